@@ -17,7 +17,6 @@ constexpr FaultName names[] = {
     {fault::event_seat, "event.seat"},
     {fault::event_foreign, "event.foreign"},
     {fault::event_after_end, "event.afterEnd"},
-    {fault::too_many_events, "event.tooMany"},
 };
 
 }  // namespace

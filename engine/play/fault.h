@@ -39,7 +39,6 @@ inline constexpr FaultCode event_nothing = 20;       // `nothing` is a fault whe
 inline constexpr FaultCode event_seat = 21;          // no such seat
 inline constexpr FaultCode event_foreign = 22;       // a kind this game does not have
 inline constexpr FaultCode event_after_end = 23;     // after the deal was over
-inline constexpr FaultCode too_many_events = 24;     // more than 4,096
 }  // namespace fault
 
 std::span<const FaultName> common_fault_names();
