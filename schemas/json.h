@@ -29,7 +29,7 @@ std::string deal_to_json(const Deal& deal);
 // The object that `settle --json` prints as "settlement", 64-bit amounts as strings.
 std::string settlement_to_json(std::span<const std::uint8_t> deal_id, const Settlement& settlement);
 
-std::string_view to_text(Cause cause);      // schema names: "gangDirect"
+std::string_view to_text(Cause cause);  // schema names: "gangDirect"
 std::string_view to_text(Party party);
 std::string_view to_text(Unit unit);
 std::string_view to_text(Source source);

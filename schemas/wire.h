@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -29,8 +30,8 @@ struct Batch {
 // The parts of a stored canonical deal that are hashed (journal.md 2), as slices of the stored
 // bytes: never re-encoded. Views into the bytes given to decode_entry().
 struct DealSlices {
-  Bytes header;                           // as a root message: root pointer + the stored words
-  Bytes claims;                           // the same; fcffffff00000000 when absent
+  Bytes header;  // as a root message: root pointer + the stored words
+  Bytes claims;  // the same; fcffffff00000000 when absent
   std::vector<std::array<std::uint8_t, 16>> events;  // as stored, dropped zero words restored
 };
 
