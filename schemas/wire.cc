@@ -79,7 +79,12 @@ Expected<Entry, WireError> decode_words(Words words) {
   const kj::ArrayPtr<const capnp::word> segments[] = {as_segment(words)};
   capnp::SegmentArrayMessageReader message(segments, options);
   if (!message.isCanonical()) return Unexpected<WireError>({"the entry is not in canonical form"});
-  return read_entry(message.getRoot<schema::Entry>(), words);
+  const auto root = message.getRoot<schema::Entry>();
+  // isCanonical() does not look at the top bit of a list's element count.
+  if (capnp::canonicalize(root).asBytes() != as_segment(words).asBytes()) {
+    return Unexpected<WireError>({"the entry is not in canonical form"});
+  }
+  return read_entry(root, words);
 }
 
 void write_deal(const Deal& from, schema::Deal::Builder to) {

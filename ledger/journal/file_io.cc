@@ -48,18 +48,11 @@ Expected<Descriptor, Trouble> open_file(const std::string& path, int flags, mode
 
 Expected<std::size_t, Trouble> read_some(int fd, const std::string& path,
                                          std::span<std::uint8_t> out) {
-  std::size_t have = 0;
-  while (have < out.size()) {
-    const ssize_t got = ::read(fd, out.data() + have, out.size() - have);
-    if (got == 0) break;
-    if (got > 0) {
-      have += static_cast<std::size_t>(got);
-      // A pipe gives what it has: hand it on rather than wait for a full buffer.
-      break;
-    }
+  for (;;) {
+    const ssize_t got = ::read(fd, out.data(), out.size());
+    if (got >= 0) return static_cast<std::size_t>(got);
     if (errno != EINTR) return Unexpected<Trouble>(failed(path, "cannot read"));
   }
-  return have;
 }
 
 std::optional<Trouble> write_all(int fd, const std::string& path, ByteView bytes) {

@@ -33,7 +33,7 @@ class Descriptor {
 // open(2) with O_CLOEXEC, again when interrupted.
 Expected<Descriptor, Trouble> open_file(const std::string& path, int flags, mode_t mode = 0);
 
-// Up to out.size() bytes, fewer only at the end; 0: nothing left.
+// Some bytes, as many as one read(2) gives; 0: nothing left.
 Expected<std::size_t, Trouble> read_some(int fd, const std::string& path,
                                          std::span<std::uint8_t> out);
 
