@@ -1,0 +1,66 @@
+#include "ledger/books/schema_check.h"
+
+#include <map>
+
+namespace paiju::ledger {
+namespace {
+
+// "type name" -> "table: text". SQLite's own objects (sqlite_stat1 …) are left out.
+using Objects = std::map<std::string, std::string>;
+
+BooksResult<Objects> objects_of(Database& database) {
+  auto statement = database.prepare(
+      "SELECT type || ' ' || name, tbl_name || ': ' || coalesce(sql, '') FROM main.sqlite_schema"
+      " WHERE name NOT LIKE 'sqlite!_%' ESCAPE '!'");
+  if (!statement) return fail(statement.error());
+  Objects objects;
+  auto done = database.each(*statement, [&objects](PreparedStatement& row) {
+    // Two objects of one name cannot be made, only forged: keep both visible.
+    std::string& text = objects[row.text(0)];
+    text += row.text(1);
+    return true;
+  });
+  if (!done) return fail(done.error());
+  return objects;
+}
+
+BooksResult<Objects> expected_objects() {
+  auto memory =
+      Database::open("", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY, 0);
+  if (!memory) return fail(memory.error());
+  if (auto done = memory->execute(ledger_schema); !done) return fail(done.error());
+  return objects_of(*memory);
+}
+
+}  // namespace
+
+BooksResult<std::vector<SchemaDifference>> schema_differences(Database& database) {
+  const auto expected = expected_objects();
+  if (!expected) return fail(expected.error());
+  const auto found = objects_of(database);
+  if (!found) return fail(found.error());
+  std::vector<SchemaDifference> differences;
+  for (const auto& [name, text] : *expected) {
+    const auto there = found->find(name);
+    if (there == found->end()) {
+      differences.push_back({name, false, true});
+    } else if (there->second != text) {
+      differences.push_back({name, false, false});
+    }
+  }
+  for (const auto& [name, text] : *found) {
+    if (!expected->contains(name)) differences.push_back({name, true, false});
+  }
+  return differences;
+}
+
+bool is_dangerous(const SchemaDifference& difference) {
+  return !difference.is_extra || difference.object.starts_with("trigger ");
+}
+
+std::string to_text(const SchemaDifference& difference) {
+  if (difference.is_extra) return difference.object + " is not ours";
+  return difference.object + (difference.is_missing ? " is missing" : " was changed");
+}
+
+}  // namespace paiju::ledger
