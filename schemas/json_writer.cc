@@ -8,12 +8,15 @@ constexpr std::string_view hex_digits = "0123456789abcdef";
 }
 
 void JsonWriter::string(std::string_view value) {
+  constexpr std::string_view escaped = "\"\\\b\f\n\r\t";
+  constexpr std::string_view letters = "\"\\bfnrt";
   text_ += '"';
   for (const char c : value) {
     const auto byte = static_cast<unsigned char>(c);
-    if (c == '"' || c == '\\') {
+    const std::size_t which = escaped.find(c);
+    if (which != std::string_view::npos) {
       text_ += '\\';
-      text_ += c;
+      text_ += letters[which];
     } else if (byte < 0x20) {
       text_ += "\\u00";
       text_ += hex_digits[byte >> 4];
