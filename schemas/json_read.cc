@@ -217,7 +217,9 @@ Expected<Deal, JsonError> deal_from_json(std::string_view text) {
   if (text.size() > json_bytes_max) {
     return Unexpected<JsonError>({json_bytes_max, "a deal of more than 8 MiB"});
   }
+  constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
   JsonReader json(text);
+  json.skip_if(byte_order_mark);
   Deal deal;
   if (!read_deal(json, deal) || !json.end()) return Unexpected<JsonError>(json.error());
   deal.newer_format = newer_revision(deal.rules);

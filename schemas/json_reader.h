@@ -61,6 +61,10 @@ class JsonReader {
     return true;
   }
 
+  // Steps over `prefix` if it stands here.
+  void skip_if(std::string_view prefix) {
+    if (text_.substr(at_, prefix.size()) == prefix) at_ += prefix.size();
+  }
   // Nothing but white space follows.
   bool end();
 
@@ -69,7 +73,6 @@ class JsonReader {
   bool fail_at(std::size_t offset, std::string message);
   bool ok() const { return error_.message.empty(); }
   const JsonError& error() const { return error_; }
-  std::size_t offset() const { return at_; }
 
  private:
   bool open(char bracket);
