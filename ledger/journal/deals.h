@@ -69,6 +69,8 @@ class DealSource {
 
   // The next item, or nullopt after the last file. A file that cannot be opened is one DealError.
   std::optional<DealItem> next();
+  // How many files have been turned to: tells two neighbouring items of different files apart.
+  std::size_t files_started() const { return next_file_; }
 
  private:
   struct OpenFile;
