@@ -6,6 +6,6 @@
 #include <kj/string.h>
 
 namespace kj {
-inline bool operator==(const char* a, const StringPtr& b) { return b == a; }
+inline bool operator==(const char* a, const StringPtr& b) { return b.operator==(StringPtr(a)); }
 }  // namespace kj
 #endif

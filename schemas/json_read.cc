@@ -26,7 +26,7 @@ bool read_tiles(JsonReader& json, std::vector<Tile>& to) {
 bool read_byte_structs(JsonReader& json, std::string_view field,
                        std::vector<std::vector<std::uint8_t>>& to) {
   const std::array names = {field};
-  return json.array(bytes_list_bytes, [&] {
+  return json.structs(bytes_list_bytes, [&] {
     auto& bytes = to.emplace_back();
     return json.object(names, [&](std::size_t) { return json.hex(bytes); });
   });
@@ -36,7 +36,7 @@ bool read_byte_structs(JsonReader& json, std::string_view field,
 
 bool read_hands(JsonReader& json, std::vector<std::vector<Tile>>& to) {
   constexpr std::array<std::string_view, 1> names = {"tiles"};
-  return json.array(bytes_list_bytes, [&] {
+  return json.structs(bytes_list_bytes, [&] {
     auto& hand = to.emplace_back();
     return json.object(names, [&](std::size_t) { return read_tiles(json, hand); });
   });
@@ -56,7 +56,7 @@ bool read_wall(JsonReader& json, Wall& to) {
 
 bool read_seats(JsonReader& json, std::vector<SeatEntry>& to) {
   constexpr std::array<std::string_view, 2> names = {"player", "balance"};
-  return json.array(seat_bytes, [&] {
+  return json.structs(seat_bytes, [&] {
     SeatEntry& seat = to.emplace_back();
     return json.object(names, [&](std::size_t field) {
       return field == 0 ? json.string(seat.player) : json.integer(seat.balance);
@@ -147,17 +147,14 @@ bool read_event(JsonReader& json, Event& to) {
 }
 
 bool read_events(JsonReader& json, std::vector<Event>& to) {
-  return json.array(event_bytes, [&] {
-    if (to.size() == events_max) return json.fail("more than 4096 events");
-    return read_event(json, to.emplace_back());
-  });
+  return json.structs(event_bytes, [&] { return read_event(json, to.emplace_back()); });
 }
 
 // ---- claims and seal ----------------------------------------------------------------------------
 
 bool read_payments(JsonReader& json, std::vector<Payment>& to) {
   constexpr std::array<std::string_view, 3> names = {"after", "cause", "nets"};
-  return json.array(payment_bytes, [&] {
+  return json.structs(payment_bytes, [&] {
     Payment& payment = to.emplace_back();
     return json.object(names, [&](std::size_t field) {
       if (field == 0) return json.integer(payment.after);
@@ -179,7 +176,7 @@ bool read_claims(JsonReader& json, std::optional<Claims>& to) {
 
 bool read_cosigners(JsonReader& json, std::vector<Cosigner>& to) {
   constexpr std::array<std::string_view, 3> names = {"seat", "keyId", "signature"};
-  return json.array(cosigner_bytes, [&] {
+  return json.structs(cosigner_bytes, [&] {
     Cosigner& cosigner = to.emplace_back();
     return json.object(names, [&](std::size_t field) {
       if (field == 0) return json.integer(cosigner.seat);

@@ -19,27 +19,30 @@ bool read_ratio(JsonReader& json, sichuan::Ratio& to) {
   });
 }
 
-template <class Member>
-bool read_option(JsonReader& json, Member& to) {
+bool read_mode(JsonReader& json, sichuan::Game game, sichuan::Mode& to) {
+  const std::size_t first = first_mode(game);
+  std::size_t index = 0;
+  if (!json.one_of(NameList(mode_names).subspan(first, modes_per_game), index)) return false;
+  to = static_cast<sichuan::Mode>(first + index);
+  return true;
+}
+
+// One of the members of `options`, which says whose modes there are.
+template <class Options, class Member>
+bool read_option(JsonReader& json, const Options& options, Member& to) {
   if constexpr (std::is_same_v<Member, bool>) {
     return json.boolean(to);
   } else if constexpr (std::is_same_v<Member, sichuan::Ratio>) {
     return read_ratio(json, to);
   } else if constexpr (std::is_same_v<Member, std::vector<std::uint32_t>>) {
     return read_numbers(json, to);
+  } else if constexpr (std::is_same_v<Member, sichuan::Mode>) {
+    return read_mode(json, options.game, to);
   } else if constexpr (std::is_enum_v<Member>) {
     return read_named(json, names_of(to), to);
   } else {
     return json.integer(to);
   }
-}
-
-bool read_mode(JsonReader& json, sichuan::Options& to) {
-  std::size_t index = 0;
-  const std::size_t first = first_mode(to.game);
-  if (!json.one_of(NameList(mode_names).subspan(first, modes_per_game), index)) return false;
-  to.mode = static_cast<sichuan::Mode>(first + index);
-  return true;
 }
 
 // An object with the fields that `visit` (option_fields.h) lists.
@@ -52,12 +55,7 @@ bool read_options(JsonReader& json, Options& to, VisitFields visit) {
     std::size_t index = 0;
     bool good = false;
     visit(to, [&](std::string_view, auto& member) {
-      if (index++ != field) return;
-      if constexpr (std::is_same_v<std::remove_cvref_t<decltype(member)>, sichuan::Mode>) {
-        good = read_mode(json, to);
-      } else {
-        good = read_option(json, member);
-      }
+      if (index++ == field) good = read_option(json, to, member);
     });
     return good;
   });

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "schemas/json.h"
+#include "schemas/limits.h"
 
 namespace paiju::schemas {
 
@@ -41,6 +42,16 @@ class JsonReader {
       if (!charge(bytes) || !read_item()) return false;
     }
     return ok();
+  }
+
+  // A list of structs, of which there may be 4,096.
+  template <class ReadItem>
+  bool structs(std::size_t bytes, ReadItem&& read_item) {
+    std::size_t count = 0;
+    return array(bytes, [&] {
+      if (++count > events_max) return fail_at(at_, "a list of more than 4096 elements");
+      return read_item();
+    });
   }
 
   bool string(std::string& to);

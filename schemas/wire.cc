@@ -73,8 +73,9 @@ Entry read_entry(schema::Entry::Reader from, Words words) {
 
 Expected<Entry, WireError> decode_words(Words words) {
   capnp::ReaderOptions options;
-  // Every getter counts anew; a list of structs without words counts its elements.
-  options.traversalLimitInWords = 8 * words.size() + 1024;
+  // In proportion to the size, because every getter counts anew; and a list of structs without
+  // words counts its elements, of which a deal has 4,096 in a list and a few lists.
+  options.traversalLimitInWords = 8 * words.size() + 16 * events_max;
   options.nestingLimit = 16;
   const kj::ArrayPtr<const capnp::word> segments[] = {as_segment(words)};
   capnp::SegmentArrayMessageReader message(segments, options);

@@ -111,7 +111,7 @@ TEST_CASE("capnp reads what deal_to_json writes: the same canonical entry") {
     CHECK(theirs == deal);
     CHECK(to_hex(encode_entry(theirs)) == to_hex(encode_entry(deal)));
     // capnp leaves structs in which nothing is set, where we write null pointers.
-    const std::string& rules = json::parse(text)["deal"]["header"]["rules"].begin().key();
+    const std::string rules = json::parse(text)["deal"]["header"]["rules"].begin().key();
     const bool defaults =
         theirs.rules == parsed("{\"header\":{\"rules\":{\"" + rules + "\":{}}}}").rules;
     if (!defaults && deal.header.wall != Wall{})
