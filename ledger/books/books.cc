@@ -72,9 +72,11 @@ BooksResult<void> configure_to_write(Database& database) {
   if (*mode != "delete") {
     return fail(database.trouble(BooksTroubleKind::locked, "journal mode is " + *mode));
   }
+  // cache_spill: writing pages out before the commit would sync the journal every time.
   return database.execute(
-      "PRAGMA main.synchronous = EXTRA; PRAGMA foreign_keys = ON; PRAGMA recursive_triggers = ON;"
-      "PRAGMA main.cache_size = -65536");
+      "PRAGMA main.synchronous = EXTRA; PRAGMA recursive_triggers = ON;"
+      "PRAGMA main.cache_size = -65536; PRAGMA main.cache_spill = OFF;"
+      "PRAGMA main.secure_delete = OFF");
 }
 
 BooksResult<void> refuse_altered_schema(Database& database) {

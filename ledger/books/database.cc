@@ -115,7 +115,8 @@ BooksResult<Database> Database::open(const std::string& path, int flags, int bus
   }
   sqlite3* raw = nullptr;
   errno = 0;
-  const int code = sqlite3_open_v2(name.c_str(), &raw, flags | SQLITE_OPEN_EXRESCODE, nullptr);
+  const int code = sqlite3_open_v2(name.c_str(), &raw,
+                                   flags | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX, nullptr);
   database.connection_.reset(raw);
   if (code != SQLITE_OK) return fail(database.trouble(code));
   sqlite3_busy_timeout(raw, busy_ms);

@@ -46,11 +46,12 @@ Cell number(std::int64_t value) { return value; }
 Cell text_or_null(const std::string& text) { return text.empty() ? Cell{} : Cell{text}; }
 Cell bytes_or_null(const Bytes& bytes) { return bytes.empty() ? Cell{} : Cell{bytes}; }
 
-LedgerRow row_of(const DealKey& key, std::int64_t position, const Posting& p) {
+LedgerRow row_of(const BookEntry& e, std::int64_t position, const Posting& p) {
   return {LedgerTable::posted,
-          {key.operator_name, key.deal_id, number(position), number(p.after),
-           std::string(schemas::to_text(p.cause)), std::string(schemas::to_text(p.unit)), p.debit,
-           p.credit, number(p.due), number(p.paid), Cell{}}};
+          {e.key.operator_name, number(e.started_at_ms), e.key.deal_id, number(position),
+           number(p.after), std::string(schemas::to_text(p.cause)),
+           std::string(schemas::to_text(p.unit)), p.debit, p.credit, number(p.due), number(p.paid),
+           Cell{}}};
 }
 
 }  // namespace
@@ -58,24 +59,27 @@ LedgerRow row_of(const DealKey& key, std::int64_t position, const Posting& p) {
 std::vector<LedgerRow> rows_of(const BookEntry& e) {
   const DealKey& key = e.key;
   std::vector<LedgerRow> rows;
-  rows.reserve(1 + e.seats.size() + e.postings.size() + e.findings.size());
+  rows.reserve(2 + e.seats.size() + e.postings.size() + e.findings.size());
+  rows.push_back({LedgerTable::deal,
+                  {key.operator_name, number(e.started_at_ms), key.deal_id,
+                   Bytes(e.digest.begin(), e.digest.end()), e.table, number(e.round), e.ruleset,
+                   text_of(e.verdict.seal), text_of(e.verdict.wall), text_of(e.verdict.claimed),
+                   text_or_null(e.claims)}});
   rows.push_back(
-      {LedgerTable::deal,
-       {key.operator_name, key.deal_id, Bytes(e.digest.begin(), e.digest.end()), e.table,
-        number(e.round), number(e.started_at_ms), e.ruleset, text_of(e.verdict.seal),
-        text_of(e.verdict.wall), text_of(e.verdict.claimed), text_or_null(e.claims), e.sealed}});
+      {LedgerTable::evidence, {key.operator_name, number(e.started_at_ms), key.deal_id, e.sealed}});
   std::int64_t place = 0;
   for (const SeatEntry& seat : e.seats) {
-    rows.push_back(
-        {LedgerTable::seat,
-         {key.operator_name, key.deal_id, number(place++), seat.player, number(seat.balance)}});
+    rows.push_back({LedgerTable::seat,
+                    {key.operator_name, number(e.started_at_ms), key.deal_id, number(place++),
+                     seat.player, number(seat.balance)}});
   }
   place = 0;
-  for (const Posting& p : e.postings) rows.push_back(row_of(key, place++, p));
+  for (const Posting& p : e.postings) rows.push_back(row_of(e, place++, p));
   place = 0;
   for (const std::string& finding : e.findings) {
     rows.push_back(
-        {LedgerTable::finding, {key.operator_name, key.deal_id, number(place++), finding}});
+        {LedgerTable::finding,
+         {key.operator_name, number(e.started_at_ms), key.deal_id, number(place++), finding}});
   }
   return rows;
 }
@@ -93,7 +97,7 @@ std::vector<LedgerRow> opposite_rows(const BookEntry& entry) {
   const auto count = static_cast<std::int64_t>(entry.postings.size());
   std::int64_t place = 0;
   for (const Posting& p : entry.postings) {
-    rows.push_back(opposite_of(row_of(entry.key, place, p), count + place));
+    rows.push_back(opposite_of(row_of(entry, place, p), count + place));
     ++place;
   }
   return rows;

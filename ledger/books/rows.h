@@ -20,8 +20,8 @@ struct LedgerRow {
   friend bool operator==(const LedgerRow&, const LedgerRow&) = default;
 };
 
-// The rows that a posted deal is: one deal, its seats, its postings, its findings, in the order in
-// which they can be written. The only definition; writing and auditing both use it.
+// The rows that a posted deal is: one deal, its evidence, its seats, its postings, its findings, in
+// the order in which they can be written. The only definition; writing and auditing both use it.
 std::vector<LedgerRow> rows_of(const BookEntry& entry);
 // The exact opposite of a deal's postings, following the last of `count` positions.
 std::vector<LedgerRow> opposite_rows(const BookEntry& entry);
@@ -33,10 +33,10 @@ LedgerRow row_of(const RefusedDeal& refused);
 // many they are), NULL as "NULL". Not escaped for a terminal.
 std::string to_text(const Cell& cell);
 
-// Column numbers of `posted` and `deal` that code refers to.
+// Column numbers that code refers to; the first three are those of every table of posted deals.
 namespace column {
-inline constexpr std::size_t operator_name = 0, deal_id = 1, digest = 2, position = 2;
-inline constexpr std::size_t debit = 6, credit = 7, reverses = 10;
+inline constexpr std::size_t operator_name = 0, started_at = 1, deal_id = 2;
+inline constexpr std::size_t position = 3, debit = 7, credit = 8, reverses = 11;  // posted
 }  // namespace column
 
 }  // namespace paiju::ledger

@@ -16,19 +16,16 @@ inline constexpr std::int64_t ledger_application_id = 0x70616a75;
 // Raised with every change of schema.sql. A larger one is refused as newer.
 inline constexpr std::int64_t ledger_schema_version = 1;
 
+// clang-format off
 enum class LedgerTable : std::uint8_t {
-  deal,
-  seat,
-  posted,
-  finding,
-  reversed,
-  equivocated,
-  rejected
+  deal, evidence, seat, posted, finding, reversed, equivocated, rejected,
 };
-inline constexpr std::size_t table_count = 7;
+inline constexpr std::size_t table_count = 8;
 inline constexpr std::array<LedgerTable, table_count> all_tables = {
-    LedgerTable::deal,     LedgerTable::seat,        LedgerTable::posted,  LedgerTable::finding,
-    LedgerTable::reversed, LedgerTable::equivocated, LedgerTable::rejected};
+    LedgerTable::deal,    LedgerTable::evidence, LedgerTable::seat,        LedgerTable::posted,
+    LedgerTable::finding, LedgerTable::reversed, LedgerTable::equivocated, LedgerTable::rejected,
+};
+// clang-format on
 
 // As schema.sql says, in its order.
 struct LedgerTableShape {

@@ -2,84 +2,101 @@
 --
 -- Keys are natural and no row says when it was written, so the content depends on what was
 -- imported and not on the order, the number of runs or the machine. Everything is append-only.
--- Tables: deal, seat, posted, finding (what a posted deal left behind), reversed (corrections),
--- equivocated, rejected. Views for other tools follow at the end; their names are fixed.
+-- started_at stands in the keys so that rows lie in the file by date: importing what is newer
+-- appends, instead of touching pages all over the file.
+-- Tables: deal, evidence, seat, posted, finding (what a posted deal left behind), reversed
+-- (corrections), equivocated, rejected. Views for other tools follow at the end; their names are fixed.
 --
 -- A changed statement below is another schema: raise user_version in books/schema.h.
 
 CREATE TABLE deal (
   operator    TEXT    NOT NULL,
+  started_at  INTEGER NOT NULL,                     -- Unix milliseconds, as headed
   deal_id     BLOB    NOT NULL CHECK (length(deal_id) = 16),
   digest      BLOB    NOT NULL CHECK (length(digest) = 32),
   table_name  TEXT    NOT NULL,
   round       INTEGER NOT NULL CHECK (round BETWEEN 0 AND 4294967295),
-  started_at  INTEGER NOT NULL,                     -- Unix milliseconds, as headed
   ruleset     TEXT    NOT NULL CHECK (ruleset <> ''),
-  seal        TEXT    NOT NULL CHECK (seal IN ('sealed', 'seal not checked')),
-  wall        TEXT    NOT NULL CHECK (wall IN ('wall revealed', 'wall open', 'wall not checked')),
-  claimed     TEXT    NOT NULL CHECK (claimed IN ('claims equal', 'claims differ', 'no claims')),
+  seal        TEXT    NOT NULL CHECK (seal = 'sealed' OR seal = 'seal not checked'),
+  wall        TEXT    NOT NULL CHECK (wall = 'wall revealed' OR wall = 'wall open'
+                                      OR wall = 'wall not checked'),
+  claimed     TEXT    NOT NULL CHECK (claimed = 'claims equal' OR claimed = 'claims differ'
+                                      OR claimed = 'no claims'),
   claims      TEXT    CHECK (claims GLOB '{*}'),      -- JSON, as the operator made them; NULL: none
-  sealed      BLOB    NOT NULL CHECK (length(sealed) > 0),  -- the entry as stored in the journal
   CHECK (claims IS NOT NULL OR claimed = 'no claims'),
-  PRIMARY KEY (operator, deal_id)
+  PRIMARY KEY (operator, started_at, deal_id)
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX deal_key ON deal (operator, deal_id);  -- what a deal's identity is
+
+-- Apart from `deal`, whose rows stay small: comparing keys of rows longer than a quarter of a page
+-- reads them whole.
+CREATE TABLE evidence (
+  operator    TEXT    NOT NULL,
+  started_at  INTEGER NOT NULL,
+  deal_id     BLOB    NOT NULL,
+  sealed      BLOB    NOT NULL CHECK (length(sealed) > 0),  -- the entry as stored in the journal
+  PRIMARY KEY (operator, started_at, deal_id)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE seat (
-  operator  TEXT    NOT NULL,
-  deal_id   BLOB    NOT NULL,
-  seat      INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 3),
-  player    TEXT    NOT NULL CHECK (player <> ''),
-  balance   INTEGER NOT NULL CHECK (balance >= 0),  -- at the start, as headed
-  PRIMARY KEY (operator, deal_id, seat),
-  FOREIGN KEY (operator, deal_id) REFERENCES deal
+  operator    TEXT    NOT NULL,
+  started_at  INTEGER NOT NULL,
+  deal_id     BLOB    NOT NULL,
+  seat        INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 3),
+  player      TEXT    NOT NULL CHECK (player <> ''),
+  balance     INTEGER NOT NULL CHECK (balance >= 0),  -- at the start, as headed
+  PRIMARY KEY (operator, started_at, deal_id, seat)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX seat_player ON seat (player, operator);
 
 -- One row a transfer; a reversal's rows follow under the next positions.
 CREATE TABLE posted (
   operator     TEXT    NOT NULL,
+  started_at   INTEGER NOT NULL,
   deal_id      BLOB    NOT NULL,
   position     INTEGER NOT NULL CHECK (position >= 0),
   after_event  INTEGER NOT NULL CHECK (after_event BETWEEN 0 AND 4294967295),
-  cause        TEXT    NOT NULL CHECK (cause IN ('hu', 'gangDirect', 'gangAdded', 'gangConcealed',
-                         'gangHandover', 'gangRefund', 'flowerPig', 'maxTing', 'escapeFine',
-                         'escapeCompensation', 'fee', 'bonus')),
-  unit         TEXT    NOT NULL CHECK (unit IN ('points', 'beans', 'ingots')),
+  -- IN with more than two values would build a temporary table for every row written.
+  cause        TEXT    NOT NULL CHECK (cause = 'hu' OR cause = 'gangDirect' OR cause = 'gangAdded'
+                         OR cause = 'gangConcealed' OR cause = 'gangHandover'
+                         OR cause = 'gangRefund' OR cause = 'flowerPig' OR cause = 'maxTing'
+                         OR cause = 'escapeFine' OR cause = 'escapeCompensation' OR cause = 'fee'
+                         OR cause = 'bonus'),
+  unit         TEXT    NOT NULL CHECK (unit = 'points' OR unit = 'beans' OR unit = 'ingots'),
   debit        TEXT    NOT NULL,                    -- who pays
   credit       TEXT    NOT NULL,                    -- who receives
   due          INTEGER NOT NULL CHECK (due > 0),
   paid         INTEGER NOT NULL CHECK (paid BETWEEN 0 AND due),
   reverses     INTEGER CHECK (reverses >= 0 AND reverses < position),  -- position of the opposite
   CHECK (debit <> credit),
-  CHECK (debit GLOB 'player/*/*' OR debit GLOB 'system/*/*'),
-  CHECK (credit GLOB 'player/*/*' OR credit GLOB 'system/*/*'),
-  CHECK (debit || credit NOT GLOB '*[^-A-Za-z0-9._~%/]*'),
+  CHECK (CASE
+    WHEN cause = 'fee' THEN debit GLOB 'player/*/*' AND credit GLOB 'system/*/fee'
+      OR debit GLOB 'system/*/fee' AND credit GLOB 'player/*/*'       -- taken back
+    WHEN cause = 'escapeFine' THEN debit GLOB 'player/*/*' AND credit GLOB 'system/*/fine'
+      OR debit GLOB 'system/*/fine' AND credit GLOB 'player/*/*'
+    WHEN cause = 'bonus' THEN debit GLOB 'system/*/bonus' AND credit GLOB 'player/*/*'
+      OR debit GLOB 'player/*/*' AND credit GLOB 'system/*/bonus'
+    ELSE debit GLOB 'player/*/*' AND credit GLOB 'player/*/*' END),
   CHECK (debit NOT GLOB '*/*/*/*' AND credit NOT GLOB '*/*/*/*'),
-  CHECK (debit GLOB 'player/*' OR credit GLOB 'player/*'),
-  CHECK (CASE WHEN cause = 'fee' THEN debit GLOB 'system/*/fee' OR credit GLOB 'system/*/fee'
-              WHEN cause = 'escapeFine' THEN debit GLOB 'system/*/fine' OR credit GLOB 'system/*/fine'
-              WHEN cause = 'bonus' THEN debit GLOB 'system/*/bonus' OR credit GLOB 'system/*/bonus'
-              ELSE debit GLOB 'player/*' AND credit GLOB 'player/*' END),
   CHECK ((unit = 'ingots') = (cause = 'bonus')),
-  PRIMARY KEY (operator, deal_id, position),
-  FOREIGN KEY (operator, deal_id) REFERENCES deal
+  PRIMARY KEY (operator, started_at, deal_id, position)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE finding (
-  operator  TEXT    NOT NULL,
-  deal_id   BLOB    NOT NULL,
-  position  INTEGER NOT NULL CHECK (position >= 0),
-  finding   TEXT    NOT NULL CHECK (finding <> ''),
-  PRIMARY KEY (operator, deal_id, position),
-  FOREIGN KEY (operator, deal_id) REFERENCES deal
+  operator    TEXT    NOT NULL,
+  started_at  INTEGER NOT NULL,
+  deal_id     BLOB    NOT NULL,
+  position    INTEGER NOT NULL CHECK (position >= 0),
+  finding     TEXT    NOT NULL CHECK (finding <> ''),
+  PRIMARY KEY (operator, started_at, deal_id, position)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE reversed (
-  operator  TEXT NOT NULL,
-  deal_id   BLOB NOT NULL,
-  reason    TEXT NOT NULL CHECK (reason <> ''),
-  PRIMARY KEY (operator, deal_id),                  -- once
-  FOREIGN KEY (operator, deal_id) REFERENCES deal
+  operator    TEXT    NOT NULL,
+  started_at  INTEGER NOT NULL,
+  deal_id     BLOB    NOT NULL,
+  reason      TEXT    NOT NULL CHECK (reason <> ''),
+  PRIMARY KEY (operator, started_at, deal_id),  -- once
+  FOREIGN KEY (operator, started_at, deal_id) REFERENCES deal
 ) STRICT, WITHOUT ROWID;
 
 -- One row a form of a deal that exists in several: the posted one, if any, and the others.
@@ -112,38 +129,54 @@ CREATE TRIGGER deal_once BEFORE INSERT ON deal
 WHEN EXISTS (SELECT 1 FROM deal WHERE operator = NEW.operator AND deal_id = NEW.deal_id)
 BEGIN SELECT raise(ABORT, 'append-only: deal exists'); END;
 
+CREATE TRIGGER evidence_no_update BEFORE UPDATE ON evidence
+BEGIN SELECT raise(ABORT, 'append-only: evidence'); END;
+CREATE TRIGGER evidence_no_delete BEFORE DELETE ON evidence
+BEGIN SELECT raise(ABORT, 'append-only: evidence'); END;
+CREATE TRIGGER evidence_once BEFORE INSERT ON evidence
+WHEN EXISTS (SELECT 1 FROM evidence WHERE operator = NEW.operator AND started_at = NEW.started_at
+             AND deal_id = NEW.deal_id)
+  OR NOT EXISTS (SELECT 1 FROM deal WHERE operator = NEW.operator AND started_at = NEW.started_at
+                 AND deal_id = NEW.deal_id)
+BEGIN SELECT raise(ABORT, 'append-only: evidence exists, or has no deal'); END;
+
 CREATE TRIGGER seat_no_update BEFORE UPDATE ON seat
 BEGIN SELECT raise(ABORT, 'append-only: seat'); END;
 CREATE TRIGGER seat_no_delete BEFORE DELETE ON seat
 BEGIN SELECT raise(ABORT, 'append-only: seat'); END;
 CREATE TRIGGER seat_once BEFORE INSERT ON seat
-WHEN EXISTS (SELECT 1 FROM seat
-             WHERE operator = NEW.operator AND deal_id = NEW.deal_id AND seat = NEW.seat)
-BEGIN SELECT raise(ABORT, 'append-only: seat exists'); END;
+WHEN EXISTS (SELECT 1 FROM seat WHERE operator = NEW.operator AND started_at = NEW.started_at
+             AND deal_id = NEW.deal_id AND seat = NEW.seat)
+  OR NOT EXISTS (SELECT 1 FROM deal WHERE operator = NEW.operator AND started_at = NEW.started_at
+                 AND deal_id = NEW.deal_id)
+BEGIN SELECT raise(ABORT, 'append-only: seat exists, or has no deal'); END;
 
 CREATE TRIGGER posted_no_update BEFORE UPDATE ON posted
 BEGIN SELECT raise(ABORT, 'append-only: posted'); END;
 CREATE TRIGGER posted_no_delete BEFORE DELETE ON posted
 BEGIN SELECT raise(ABORT, 'append-only: posted'); END;
 CREATE TRIGGER posted_once BEFORE INSERT ON posted
-WHEN EXISTS (SELECT 1 FROM posted
-             WHERE operator = NEW.operator AND deal_id = NEW.deal_id AND position = NEW.position)
-BEGIN SELECT raise(ABORT, 'append-only: posted exists'); END;
+WHEN EXISTS (SELECT 1 FROM posted WHERE operator = NEW.operator AND started_at = NEW.started_at
+             AND deal_id = NEW.deal_id AND position = NEW.position)
+  OR NOT EXISTS (SELECT 1 FROM deal WHERE operator = NEW.operator AND started_at = NEW.started_at
+                 AND deal_id = NEW.deal_id)
+BEGIN SELECT raise(ABORT, 'append-only: posted exists, or has no deal'); END;
 -- A reversing row is the exact opposite of a row of a reversed deal, once.
 CREATE TRIGGER posted_opposite BEFORE INSERT ON posted
 WHEN NEW.reverses IS NOT NULL
 BEGIN
   SELECT raise(ABORT, 'no reversal, or not the exact opposite')
   WHERE NOT EXISTS (
-    SELECT 1 FROM posted AS original JOIN reversed USING (operator, deal_id)
-    WHERE original.operator = NEW.operator AND original.deal_id = NEW.deal_id
+    SELECT 1 FROM posted AS original JOIN reversed USING (operator, started_at, deal_id)
+    WHERE original.operator = NEW.operator AND original.started_at = NEW.started_at
+      AND original.deal_id = NEW.deal_id
       AND original.position = NEW.reverses AND original.reverses IS NULL
       AND original.after_event = NEW.after_event AND original.cause = NEW.cause
       AND original.unit = NEW.unit AND original.due = NEW.due AND original.paid = NEW.paid
       AND original.debit = NEW.credit AND original.credit = NEW.debit);
   SELECT raise(ABORT, 'reversed already')
-  WHERE EXISTS (SELECT 1 FROM posted WHERE operator = NEW.operator AND deal_id = NEW.deal_id
-                AND reverses = NEW.reverses);
+  WHERE EXISTS (SELECT 1 FROM posted WHERE operator = NEW.operator
+                AND started_at = NEW.started_at AND deal_id = NEW.deal_id AND reverses = NEW.reverses);
 END;
 
 CREATE TRIGGER finding_no_update BEFORE UPDATE ON finding
@@ -151,17 +184,22 @@ BEGIN SELECT raise(ABORT, 'append-only: finding'); END;
 CREATE TRIGGER finding_no_delete BEFORE DELETE ON finding
 BEGIN SELECT raise(ABORT, 'append-only: finding'); END;
 CREATE TRIGGER finding_once BEFORE INSERT ON finding
-WHEN EXISTS (SELECT 1 FROM finding
-             WHERE operator = NEW.operator AND deal_id = NEW.deal_id AND position = NEW.position)
-BEGIN SELECT raise(ABORT, 'append-only: finding exists'); END;
+WHEN EXISTS (SELECT 1 FROM finding WHERE operator = NEW.operator AND started_at = NEW.started_at
+             AND deal_id = NEW.deal_id AND position = NEW.position)
+  OR NOT EXISTS (SELECT 1 FROM deal WHERE operator = NEW.operator AND started_at = NEW.started_at
+                 AND deal_id = NEW.deal_id)
+BEGIN SELECT raise(ABORT, 'append-only: finding exists, or has no deal'); END;
 
 CREATE TRIGGER reversed_no_update BEFORE UPDATE ON reversed
 BEGIN SELECT raise(ABORT, 'append-only: reversed'); END;
 CREATE TRIGGER reversed_no_delete BEFORE DELETE ON reversed
 BEGIN SELECT raise(ABORT, 'append-only: reversed'); END;
 CREATE TRIGGER reversed_once BEFORE INSERT ON reversed
-WHEN EXISTS (SELECT 1 FROM reversed WHERE operator = NEW.operator AND deal_id = NEW.deal_id)
-BEGIN SELECT raise(ABORT, 'append-only: reversed exists'); END;
+WHEN EXISTS (SELECT 1 FROM reversed WHERE operator = NEW.operator AND started_at = NEW.started_at
+             AND deal_id = NEW.deal_id)
+  OR NOT EXISTS (SELECT 1 FROM deal WHERE operator = NEW.operator AND started_at = NEW.started_at
+                 AND deal_id = NEW.deal_id)
+BEGIN SELECT raise(ABORT, 'append-only: reversed exists, or has no deal'); END;
 
 CREATE TRIGGER equivocated_no_update BEFORE UPDATE ON equivocated
 BEGIN SELECT raise(ABORT, 'append-only: equivocated'); END;
@@ -228,7 +266,7 @@ AS SELECT account, unit, started_at, operator, table_name, round, lower(hex(deal
           reverses IS NOT NULL
 FROM (SELECT credit AS account, debit AS counterparty, paid AS amount, * FROM posted
       UNION ALL SELECT debit, credit, -paid, * FROM posted)
-JOIN deal USING (operator, deal_id);
+JOIN deal USING (operator, started_at, deal_id);
 
 -- What an account had after a deal, for the accounts which the deal touched.
 CREATE VIEW balance_after (operator, deal_id, account, unit, amount)

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/base/assert.h"
+
 namespace paiju::ledger {
 namespace {
 
@@ -26,7 +28,8 @@ std::string lookup_sql(const LedgerTableShape& shape) {
 }
 
 constexpr std::string_view forms_sql =
-    "SELECT digest, sealed, 1, seal = 'sealed' FROM main.deal"
+    "SELECT digest, sealed, 1, seal = 'sealed'"
+    " FROM main.deal JOIN main.evidence USING (operator, started_at, deal_id)"
     " WHERE operator = ?1 AND deal_id = ?2 AND digest <> ?3"
     " UNION ALL SELECT digest, sealed, 0, 1 FROM main.rejected"
     " WHERE operator = ?1 AND deal_id = ?2 AND digest <> ?3 AND sealed IS NOT NULL";
@@ -46,16 +49,19 @@ BooksResult<void> BooksWriter::prepare() {
     if (auto done = set(inserts_[place], insert_sql(shape)); !done) return done;
     if (auto done = set(lookups_[place], lookup_sql(shape)); !done) return done;
   }
-  if (auto done = set(digest_, "SELECT digest FROM main.deal WHERE operator = ? AND deal_id = ?");
+  if (auto done = set(
+          digest_, "SELECT digest, started_at FROM main.deal WHERE operator = ? AND deal_id = ?");
       !done) {
     return done;
   }
   if (auto done = set(forms_, forms_sql); !done) return done;
   return set(postings_,
-             "SELECT * FROM main.posted WHERE operator = ? AND deal_id = ? ORDER BY position");
+             "SELECT * FROM main.posted WHERE operator = ? AND started_at = ? AND deal_id = ? "
+             "ORDER BY position");
 }
 
 BooksResult<void> BooksWriter::insert(const LedgerRow& row) {
+  PAIJU_ASSERT(row.cells.size() == shape_of(row.table).columns.size());
   PreparedStatement& statement = inserts_[static_cast<std::size_t>(row.table)];
   int place = 1;
   for (const Cell& cell : row.cells) statement.bind(place++, cell);
@@ -78,6 +84,18 @@ BooksResult<bool> BooksWriter::insert_once(const LedgerRow& row) {
   if (*there) return false;
   if (auto done = insert(row); !done) return fail(done.error());
   return true;
+}
+
+BooksResult<std::optional<BooksWriter::PostedForm>> BooksWriter::find_posted(const DealKey& key) {
+  std::optional<PostedForm> found;
+  digest_.bind(1, key.operator_name);
+  digest_.bind(2, key.deal_id);
+  auto done = database_.each(digest_, [&found](PreparedStatement& row) {
+    found = PostedForm{row.bytes(0), row.integer(1)};
+    return true;
+  });
+  if (!done) return fail(done.error());
+  return found;
 }
 
 BooksResult<std::vector<BooksWriter::KnownForm>> BooksWriter::other_forms(const DealKey& key,
@@ -108,21 +126,15 @@ BooksResult<bool> BooksWriter::record_equivocation(const RefusedDeal& form,
 
 BooksResult<Entered> BooksWriter::enter(const BookEntry& entry) {
   const Bytes digest(entry.digest.begin(), entry.digest.end());
-  digest_.bind(1, entry.key.operator_name);
-  digest_.bind(2, entry.key.deal_id);
-  Bytes posted;
-  auto looked = database_.each(digest_, [&posted](PreparedStatement& row) {
-    posted = row.bytes(0);
-    return true;
-  });
-  if (!looked) return fail(looked.error());
-  if (posted == digest) return Entered::already_posted;
+  auto posted = find_posted(entry.key);
+  if (!posted) return fail(posted.error());
+  if (*posted && (*posted)->digest == digest) return Entered::already_posted;
 
   auto others = other_forms(entry.key, digest);
   if (!others) return fail(others.error());
   // A form that was refused proves something only against a sealed one.
   const bool proves =
-      !others->empty() && (!posted.empty() || entry.verdict.seal == BookVerdict::Seal::sealed);
+      !others->empty() && (*posted || entry.verdict.seal == BookVerdict::Seal::sealed);
   if (proves) {
     RefusedDeal form{entry.key, digest, "equivocation", entry.sealed};
     if (auto done = record_equivocation(form, *others); !done) return fail(done.error());
@@ -153,16 +165,19 @@ BooksResult<Entered> BooksWriter::enter(const RefusedDeal& refused) {
 }
 
 BooksResult<Reversed> BooksWriter::reverse(const DealKey& key, const std::string& reason) {
-  const LedgerRow reversal{LedgerTable::reversed, {key.operator_name, key.deal_id, reason}};
-  auto deal = exists({LedgerTable::deal, {key.operator_name, key.deal_id}});
+  auto deal = find_posted(key);
   if (!deal) return fail(deal.error());
   if (!*deal) return Reversed::no_such_deal;
+  const std::int64_t started_at = (*deal)->started_at;
+  const LedgerRow reversal{LedgerTable::reversed,
+                           {key.operator_name, started_at, key.deal_id, reason}};
   auto inserted = insert_once(reversal);
   if (!inserted) return fail(inserted.error());
   if (!*inserted) return Reversed::already_reversed;
 
   postings_.bind(1, key.operator_name);
-  postings_.bind(2, key.deal_id);
+  postings_.bind(2, started_at);
+  postings_.bind(3, key.deal_id);
   std::vector<LedgerRow> rows;
   auto read = database_.each(postings_, [&rows](PreparedStatement& row) {
     LedgerRow posted{LedgerTable::posted, {}};

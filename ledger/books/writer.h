@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <string>
 
 #include "ledger/books/books.h"
@@ -22,6 +23,10 @@ class BooksWriter {
   BooksResult<bool> insert_once(const LedgerRow& row);
 
  private:
+  struct PostedForm {
+    Bytes digest;
+    std::int64_t started_at = 0;
+  };
   struct KnownForm {
     Bytes digest;
     Bytes sealed;
@@ -30,6 +35,7 @@ class BooksWriter {
   };
   BooksResult<void> insert(const LedgerRow& row);
   BooksResult<bool> exists(const LedgerRow& row);
+  BooksResult<std::optional<PostedForm>> find_posted(const DealKey& key);
   // Other digests under the same key: the posted deal and refused ones that were sealed.
   BooksResult<std::vector<KnownForm>> other_forms(const DealKey& key, const Bytes& digest);
   BooksResult<bool> record_equivocation(const RefusedDeal& form,

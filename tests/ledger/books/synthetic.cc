@@ -138,7 +138,7 @@ std::string Outsider::value(const std::string& sql) {
   REQUIRE(sqlite3_prepare_v2(connection_, sql.c_str(), -1, &statement, nullptr) == SQLITE_OK);
   std::string found;
   const int code = sqlite3_step(statement);
-  if (code == SQLITE_ROW && sqlite3_column_text(statement, 0) != nullptr) {
+  if (code == SQLITE_ROW && sqlite3_column_blob(statement, 0) != nullptr) {
     found.assign(static_cast<const char*>(sqlite3_column_blob(statement, 0)),
                  static_cast<std::size_t>(sqlite3_column_bytes(statement, 0)));
   }
