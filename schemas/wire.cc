@@ -63,6 +63,13 @@ Entry read_entry(schema::Entry::Reader from, Words words) {
       deal = read_deal(from.getDeal(), words, newer);
       break;
     case schema::Entry::BATCH:
+      wire::note_unknown_fields<schema::Batch>(from.getBatch(), newer, "batch");
+      for (const auto node : from.getBatch().getFrontier()) {
+        wire::note_unknown_fields<schema::Node>(node, newer, "batch.frontier");
+      }
+      deal.deal.newer_format = newer.take();
+      // A batch that says more than this version knows must not vouch: it is a newer entry.
+      if (deal.deal.newer_format) return deal;
       return read_batch(from.getBatch());
     default:  // the enum is the schema's, and a newer one may hold a third kind of entry
       newer.note("entry");

@@ -7,8 +7,10 @@
 namespace paiju::ledger {
 namespace {
 
-bool bears_a_seal(const Deal& deal) {
-  return deal.seal && (!deal.seal->signature.empty() || !deal.seal->proof.empty());
+// Does the next batch count this deal? Entries of a newer kind come as deals without an id.
+bool in_need_of_a_batch(const Deal& deal) {
+  const bool sealed = deal.seal && (!deal.seal->signature.empty() || !deal.seal->proof.empty());
+  return !sealed && !deal.header.deal_id.empty();
 }
 
 }  // namespace
@@ -28,7 +30,7 @@ std::optional<VouchedItem> VouchedSource::next() {
                      std::move(batch->position)};
   }
   auto& stored = std::get<StoredDeal>(*item);
-  if (!stored.from_journal() || bears_a_seal(stored.deal)) {
+  if (!stored.from_journal() || !in_need_of_a_batch(stored.deal)) {
     return VouchedDeal{std::move(stored), {}};
   }
   return look_ahead(stored);
@@ -60,7 +62,7 @@ std::optional<VouchedItem> VouchedSource::look_ahead(const StoredDeal& first) {
 bool VouchedSource::hold(const DealItem& item) {
   if (const auto* error = std::get_if<DealError>(&item)) return spool_.add(*error);
   const auto& stored = std::get<StoredDeal>(item);
-  if (!bears_a_seal(stored.deal)) {
+  if (in_need_of_a_batch(stored.deal)) {
     ++unsigned_deals_;
     leaves_.push_back(leaf_hash(leaf_entry(stored.deal.header.deal_id, *stored.digest())));
     if (leaves_.size() > batch_deals_max) leaves_.pop_front();
@@ -90,7 +92,7 @@ std::optional<VouchedItem> VouchedSource::serve() {
   if (!item) return broken(EIO);
   if (auto* error = std::get_if<DealError>(&*item)) return std::move(*error);
   auto& stored = std::get<StoredDeal>(*item);
-  if (bears_a_seal(stored.deal)) return VouchedDeal{std::move(stored), {}};
+  if (!in_need_of_a_batch(stored.deal)) return VouchedDeal{std::move(stored), {}};
   const std::uint64_t ordinal = served_++;
   if (ordinal < vouched_from_) return VouchedDeal{std::move(stored), {}};
   if (tree_) last_leaf_ = tree_->first_leaf() + (ordinal - vouched_from_);

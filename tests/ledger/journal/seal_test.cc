@@ -40,7 +40,7 @@ TEST_CASE("journal.md 2: header, events, prefixes and digest of the vectors") {
   for (const auto& v : seal_vectors()["deals"]) {
     const auto entry = entry_of(segment_of(v));
     CHECK(entry.slices.header == from_hex(v["headerCanonical"]));
-    REQUIRE(entry.slices.events.size() == v["events"]);
+    REQUIRE(entry.slices.events.size() == v["events"].get<std::size_t>());
     CHECK(bytes_of(entry.slices.events.front()) == from_hex(v["event0"]));
     CHECK(bytes_of(entry.slices.events.back()) == from_hex(v["eventLast"]));
     RunningDigest running(entry.slices.header);

@@ -89,7 +89,8 @@ TEST_CASE("journal.md 3: a batch of the vectors' deals carries the vectors' chec
   const ScratchDirectory scratch;
   const std::string path = scratch.write("j", batch_journal(scratch.path("log"), {0, 1, 2}));
   const auto note = scratch.read("log/checkpoint");
-  CHECK(std::string(note.begin(), note.end()) == seal_vectors()["batch"]["checkpoint"]);
+  CHECK(std::string(note.begin(), note.end()) ==
+        seal_vectors()["batch"]["checkpoint"].get<std::string>());
   const TrustFile trust = operator_trust();
   const TrustFile nobody;
   CHECK(verdicts(path, &trust) == "sss");

@@ -68,7 +68,7 @@ TEST_CASE("journal.md 4: every shuffle of the vectors") {
   int seen = 0;
   for (const json& v : vectors()["shuffle"]) {
     const auto positions = shuffled_positions(hash_from_hex(v["seed"]), v["n"]);
-    CHECK(json(positions) == v["wall"]);
+    CHECK(positions == v["wall"].get<std::vector<std::uint8_t>>());
     CHECK(sha256(positions) == hash_from_hex(v["sha256OfBytes"]));
     ++seen;
   }
@@ -77,7 +77,8 @@ TEST_CASE("journal.md 4: every shuffle of the vectors") {
 
 TEST_CASE("journal.md 4: every dice stream of the vectors") {
   for (const json& v : vectors()["dice"]) {
-    CHECK(json(dice_stream(hash_from_hex(v["seed"]), v["dice"].size())) == v["dice"]);
+    CHECK(dice_stream(hash_from_hex(v["seed"]), v["dice"].size()) ==
+          v["dice"].get<std::vector<std::uint8_t>>());
   }
 }
 
