@@ -39,19 +39,21 @@ std::string_view name_of(FaultCode code) {
 std::vector<Tile> tiles_of(std::string_view notation) {
   std::vector<Tile> tiles;
   std::string digits;
+  bool flower = false;
   for (const char c : notation) {
-    if (c >= '1' && c <= '9') {
+    if (flower) {
+      tiles.push_back(tile_from_text(std::string{'f', c}).value());
+      flower = false;
+    } else if (c >= '1' && c <= '9') {
       digits += c;
     } else if (c == 'm' || c == 'p' || c == 's') {
-      REQUIRE(!digits.empty());
-      for (const char d : digits) tiles.push_back(*tile_from_text(std::string{d, c}));
+      REQUIRE_FALSE(digits.empty());
+      for (const char d : digits) tiles.push_back(tile_from_text(std::string{d, c}).value());
       digits.clear();
     } else if (c == 'f') {
-      digits = "f";
+      flower = true;
     } else if (c != ' ') {
-      const auto honor = tile_from_text(std::string{c});
-      REQUIRE(honor.has_value());
-      tiles.push_back(*honor);
+      tiles.push_back(tile_from_text(std::string{c}).value());
     }
   }
   REQUIRE(digits.empty());
