@@ -11,8 +11,8 @@ enum class MeldKind : std::uint8_t { chi, peng, gang_direct, gang_added, gang_co
 // Tiles laid on the table. A gang counts as a triplet of its tile in every hand test.
 struct Meld {
   MeldKind kind = MeldKind::peng;
-  Tile tile = Tile::none;         // chi: lowest tile of the run; else the tile
-  std::int8_t from = -1;          // who discarded the claimed tile; -1: gang_concealed
+  Tile tile = Tile::none;  // chi: lowest tile of the run; else the tile
+  std::int8_t from = -1;   // who discarded the claimed tile; -1: gang_concealed
   friend bool operator==(const Meld&, const Meld&) = default;
 };
 

@@ -17,7 +17,7 @@ namespace paiju {
 // Everything here is computed by the compiler; nothing recurses.
 namespace suit_automaton {
 
-inline constexpr int wants_next_most = 3;   // 0..2 runs want the next rank
+inline constexpr int wants_next_most = 3;  // 0..2 runs want the next rank
 inline constexpr int situations = 5 * wants_next_most;
 inline constexpr int most_states = 68;
 inline constexpr std::uint8_t dead = 255;
@@ -33,8 +33,8 @@ constexpr Situations read_rank(Situations now, int count) {
     const int wants_next = bit % wants_next_most;
     const int left = count - wants_now;
     if (left < 0) continue;
-    after |= Situations{1} << (pair * situations + (wants_next + left % 3) * wants_next_most +
-                               left % 3);
+    after |=
+        Situations{1} << (pair * situations + (wants_next + left % 3) * wants_next_most + left % 3);
     if (pair == 0 && left >= 2) {
       const int runs = (left - 2) % 3;
       after |= Situations{1} << (situations + (wants_next + runs) * wants_next_most + runs);
@@ -78,9 +78,8 @@ constexpr Automaton build() {
   for (std::size_t i = 0; i < most_states; ++i) {
     for (std::size_t digits = 0; digits < 512; ++digits) {
       const std::size_t low = digits & 7, mid = digits >> 3 & 7, high = digits >> 6;
-      a.step[i][digits] = low > 4 || mid > 4 || high > 4
-                              ? stuck
-                              : single[single[single[i][low]][mid]][high];
+      a.step[i][digits] =
+          low > 4 || mid > 4 || high > 4 ? stuck : single[single[single[i][low]][mid]][high];
     }
   }
   return a;
@@ -94,7 +93,7 @@ static_assert(automaton.state_count == most_states);
 // What one suit of a concealed hand comes to.
 enum class SuitShape : std::uint8_t {
   broken,
-  groups,           // runs and triplets only; the empty suit too
+  groups,  // runs and triplets only; the empty suit too
   groups_and_pair,
 };
 

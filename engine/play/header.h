@@ -33,9 +33,9 @@ struct Header {
   std::string operator_name;          // schema field `operator`
   std::string table;
   std::uint32_t round = 0;
-  std::int64_t started_at_ms = 0;     // Unix milliseconds; for people
+  std::int64_t started_at_ms = 0;  // Unix milliseconds; for people
   std::uint8_t dealer = 0;
-  std::vector<SeatEntry> seats;       // in turn order
+  std::vector<SeatEntry> seats;  // in turn order
   Wall wall;
   friend bool operator==(const Header&, const Header&) = default;
 };

@@ -11,8 +11,8 @@ namespace paiju {
 // the list and the dice that ledger/wall computed from the revealed secrets (the engine does not
 // hash). `observed`: both empty, draws are taken as recorded.
 struct WallOrder {
-  std::span<const Tile> tiles;          // in draw order (Sichuan) or as `perm` (Xiamen C.2)
-  std::span<const std::uint8_t> dice;   // 1..6, in the order they are thrown; committed only
+  std::span<const Tile> tiles;         // in draw order (Sichuan) or as `perm` (Xiamen C.2)
+  std::span<const std::uint8_t> dice;  // 1..6, in the order they are thrown; committed only
 };
 
 }  // namespace paiju

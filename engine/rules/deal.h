@@ -39,7 +39,7 @@ struct Cosigner {
 struct Seal {
   std::vector<std::vector<std::uint8_t>> reveals;  // secrets, in the order of the commitments
   std::vector<std::uint8_t> key_id;
-  std::vector<std::uint8_t> signature;             // empty: unsealed, or a batch vouches
+  std::vector<std::uint8_t> signature;  // empty: unsealed, or a batch vouches
   std::string proof;
   std::vector<Cosigner> cosigners;
   friend bool operator==(const Seal&, const Seal&) = default;

@@ -41,17 +41,16 @@ Fault check_header(const Deal& deal) {
 }
 
 Fault replay(const Deal& deal, const WallOrder& order, Settlement& out) {
-  return std::visit(Overload{
-                        [](const std::monostate&) { return Fault{fault::header_rules_absent, -1}; },
-                        [&](const sichuan::Options& o) {
-                          sichuan::Table table(deal.header, o, order, out);
-                          return fold(table, deal.events);
-                        },
-                        [](const xiamen::Options&) {
-                          return Fault{fault::header_rules_absent, -1};
-                        },
-                    },
-                    deal.rules);
+  return std::visit(
+      Overload{
+          [](const std::monostate&) { return Fault{fault::header_rules_absent, -1}; },
+          [&](const sichuan::Options& o) {
+            sichuan::Table table(deal.header, o, order, out);
+            return fold(table, deal.events);
+          },
+          [](const xiamen::Options&) { return Fault{fault::header_rules_absent, -1}; },
+      },
+      deal.rules);
 }
 
 std::string_view fault_name(FaultCode code) {
@@ -66,10 +65,14 @@ std::string_view fault_name(FaultCode code) {
 std::string_view ruleset_name(const Rules& rules) {
   if (const auto* o = std::get_if<sichuan::Options>(&rules)) {
     switch (o->mode) {
-      case sichuan::Mode::quad: return "kongxue/quad";
-      case sichuan::Mode::trio: return "kongxue/trio";
-      case sichuan::Mode::xuezhan: return "huanle/xuezhan";
-      case sichuan::Mode::xueliu: return "huanle/xueliu";
+      case sichuan::Mode::quad:
+        return "kongxue/quad";
+      case sichuan::Mode::trio:
+        return "kongxue/trio";
+      case sichuan::Mode::xuezhan:
+        return "huanle/xuezhan";
+      case sichuan::Mode::xueliu:
+        return "huanle/xueliu";
     }
   }
   return std::holds_alternative<xiamen::Options>(rules) ? "xiamen" : "";

@@ -19,7 +19,7 @@ constexpr Party party_of(int seat) { return static_cast<Party>(seat); }
 enum class Unit : std::uint8_t { points, beans, ingots };
 
 enum class Cause : std::uint8_t {
-  unstated,             // claims only
+  unstated,  // claims only
   hu,
   gang_direct,
   gang_added,
@@ -41,9 +41,9 @@ struct Transfer {
   Party from = Party::system;
   Party to = Party::system;
   Unit unit = Unit::points;
-  Money due = 0;            // what the rules ask
-  Money paid = 0;           // what the payer had
-  std::int32_t gang = -1;   // handover and refund: index of the gang event they undo
+  Money due = 0;           // what the rules ask
+  Money paid = 0;          // what the payer had
+  std::int32_t gang = -1;  // handover and refund: index of the gang event they undo
   friend bool operator==(const Transfer&, const Transfer&) = default;
 };
 
@@ -51,22 +51,50 @@ enum class Source : std::uint8_t { self_draw, discard, robbed_gang, opening, bou
 
 // Schema order, which is also the order in which a win lists them.
 enum class Pattern : std::uint8_t {
-  pinghu, duiduihu, qingyise, qingdui, qidui, longqidui, qingqidui, qinglongqidui, quanyaojiu,
-  daiyaojiu, qingyaojiu, jiangdui, jiangqidui, menqing, zhongzhang, jiaxinwu, tianhu, dihu,
-  root, gangshanghua, gangshangpao, qiangganghu, haidilao, jingouhu, zimo, qianggang, youjin,
-  shuangyou, sanyou, sanjindao_opening, sanjindao_midgame, tianting,
+  pinghu,
+  duiduihu,
+  qingyise,
+  qingdui,
+  qidui,
+  longqidui,
+  qingqidui,
+  qinglongqidui,
+  quanyaojiu,
+  daiyaojiu,
+  qingyaojiu,
+  jiangdui,
+  jiangqidui,
+  menqing,
+  zhongzhang,
+  jiaxinwu,
+  tianhu,
+  dihu,
+  root,
+  gangshanghua,
+  gangshangpao,
+  qiangganghu,
+  haidilao,
+  jingouhu,
+  zimo,
+  qianggang,
+  youjin,
+  shuangyou,
+  sanyou,
+  sanjindao_opening,
+  sanjindao_midgame,
+  tianting,
 };
 
 struct Win {
-  std::uint32_t after = 0;       // index of the hu event
+  std::uint32_t after = 0;  // index of the hu event
   std::uint8_t seat = 0;
   Source source = Source::self_draw;
-  std::int8_t discarder = -1;    // who alone paid; -1: everybody
+  std::int8_t discarder = -1;  // who alone paid; -1: everybody
   Tile tile = Tile::none;
-  std::uint16_t fan = 0;         // Sichuan: before the cap
+  std::uint16_t fan = 0;  // Sichuan: before the cap
   std::uint16_t capped_fan = 0;
-  std::uint16_t water = 0;       // Xiamen
-  std::uint16_t multiplier = 0;  // Xiamen
+  std::uint16_t water = 0;            // Xiamen
+  std::uint16_t multiplier = 0;       // Xiamen
   FixedVector<Pattern, 16> patterns;  // a root once per root
   friend bool operator==(const Win&, const Win&) = default;
 };

@@ -25,10 +25,10 @@ enum class Tile : std::uint8_t {
 // 花色, in schema order.
 enum class Suit : std::uint8_t { characters, dots, bamboos };
 
-inline constexpr int suited_kinds = 27;     // 万 筒 条
-inline constexpr int standing_kinds = 34;   // suited and honors: what a hand can hold
-inline constexpr int all_kinds = 42;        // with flowers
-inline constexpr int copies_per_kind = 4;   // of every standing kind
+inline constexpr int suited_kinds = 27;    // 万 筒 条
+inline constexpr int standing_kinds = 34;  // suited and honors: what a hand can hold
+inline constexpr int all_kinds = 42;       // with flowers
+inline constexpr int copies_per_kind = 4;  // of every standing kind
 
 constexpr int code(Tile t) { return static_cast<int>(t); }
 constexpr Tile tile_of(int tile_code) {
@@ -43,7 +43,9 @@ constexpr Suit suit_of(Tile t) { return static_cast<Suit>(code(t) / 9); }
 // 1..9. Precondition: is_suited(t).
 constexpr int rank_of(Tile t) { return code(t) % 9 + 1; }
 // Precondition: rank in 1..9.
-constexpr Tile suited(Suit suit, int rank) { return tile_of(static_cast<int>(suit) * 9 + rank - 1); }
+constexpr Tile suited(Suit suit, int rank) {
+  return tile_of(static_cast<int>(suit) * 9 + rank - 1);
+}
 
 // Notation of the schema's JSON: 1m..9m 1p..9p 1s..9s E S W N C F B f1..f8 -
 inline constexpr std::array<std::string_view, all_kinds + 1> tile_names = {

@@ -9,12 +9,12 @@ namespace paiju::tools {
 // Exit codes of spec/cli.md, an API. With several deals the most serious one decides.
 enum class Exit : int {
   ok = 0,
-  differs = 1,        // claims differ, diff or audit found something
-  altered = 2,        // altered, truncated, equivocating, unsealed though trust given, unknown key
-  illegal = 3,        // a deal breaks the rules
-  unverifiable = 4,   // incomplete, newer format, secrets not revealed
+  differs = 1,       // claims differ, diff or audit found something
+  altered = 2,       // altered, truncated, equivocating, unsealed though trust given, unknown key
+  illegal = 3,       // a deal breaks the rules
+  unverifiable = 4,  // incomplete, newer format, secrets not revealed
   usage = 64,
-  no_deal = 65,       // malformed JSON, foreign bytes
+  no_deal = 65,  // malformed JSON, foreign bytes
   io = 74,
 };
 // The more serious of two: 74, 64, 65, 2, 3, 4, 1, 0.
@@ -37,7 +37,9 @@ class Arguments {
   std::vector<std::string> values(std::string_view option) const;
   std::vector<std::string> files;  // positional arguments; "-" is standard input
 
-  void set(std::string option, std::string value) { given_.push_back({std::move(option), std::move(value)}); }
+  void set(std::string option, std::string value) {
+    given_.push_back({std::move(option), std::move(value)});
+  }
 
  private:
   struct Given {
@@ -49,8 +51,8 @@ class Arguments {
 
 struct Command {
   std::string_view name;
-  std::string_view summary;       // one line, English and 中文
-  std::string_view positionals;   // "DEALS..." in the help; empty: none
+  std::string_view summary;      // one line, English and 中文
+  std::string_view positionals;  // "DEALS..." in the help; empty: none
   std::size_t least_positionals;
   std::size_t most_positionals;
   std::vector<Option> options;

@@ -28,9 +28,15 @@ inline Money win_value(const Options& o, int fan, bool self_draw_base) {
   const Money extra = self_draw_base ? 1 : 0;
   Money x = 0;
   switch (o.bean_formula) {
-    case BeanFormula::multiple: x = 6 * (multiple + extra); break;
-    case BeanFormula::literal_sum: x = 6 * (f + multiple + extra); break;
-    case BeanFormula::linear: x = 6 * (f + extra); break;
+    case BeanFormula::multiple:
+      x = 6 * (multiple + extra);
+      break;
+    case BeanFormula::literal_sum:
+      x = 6 * (f + multiple + extra);
+      break;
+    case BeanFormula::linear:
+      x = 6 * (f + extra);
+      break;
   }
   return mul(x, o.room_factor);
 }

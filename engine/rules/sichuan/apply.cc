@@ -12,20 +12,30 @@ void Table::apply(const Event& e, std::uint32_t index) {
       if (all) phase_ = Phase::turn;
       return;
     }
-    case EventKind::draw: return apply_draw(e);
-    case EventKind::discard: return apply_discard(e);
-    case EventKind::peng: return apply_peng(e);
-    case EventKind::gang_direct: return apply_gang_direct(e);
-    case EventKind::gang_added: return apply_gang_added(e);
-    case EventKind::gang_concealed: return apply_gang_concealed(e);
-    case EventKind::hu: return apply_hu(e);
-    case EventKind::pass: return;
-    case EventKind::leave: return apply_leave(e);
+    case EventKind::draw:
+      return apply_draw(e);
+    case EventKind::discard:
+      return apply_discard(e);
+    case EventKind::peng:
+      return apply_peng(e);
+    case EventKind::gang_direct:
+      return apply_gang_direct(e);
+    case EventKind::gang_added:
+      return apply_gang_added(e);
+    case EventKind::gang_concealed:
+      return apply_gang_concealed(e);
+    case EventKind::hu:
+      return apply_hu(e);
+    case EventKind::pass:
+      return;
+    case EventKind::leave:
+      return apply_leave(e);
     case EventKind::nothing:
     case EventKind::chi:
     case EventKind::flower:
     case EventKind::dice:
-    case EventKind::gold: break;
+    case EventKind::gold:
+      break;
   }
   bug();  // check() refuses these
 }

@@ -13,21 +13,31 @@ FaultCode Table::check(const Event& e) const {
   if (e.seat >= seat_count_) return common::event_seat;
   if (over_) return common::event_after_end;
   switch (e.kind) {
-    case EventKind::void_suit: return check_void_suit(e);
-    case EventKind::draw: return check_draw(e);
-    case EventKind::discard: return check_discard(e);
-    case EventKind::peng: return check_peng(e);
-    case EventKind::gang_direct: return check_gang_direct(e);
+    case EventKind::void_suit:
+      return check_void_suit(e);
+    case EventKind::draw:
+      return check_draw(e);
+    case EventKind::discard:
+      return check_discard(e);
+    case EventKind::peng:
+      return check_peng(e);
+    case EventKind::gang_direct:
+      return check_gang_direct(e);
     case EventKind::gang_added:
-    case EventKind::gang_concealed: return check_own_gang(e);
-    case EventKind::hu: return check_hu(e);
-    case EventKind::pass: return check_pass(e);
-    case EventKind::leave: return check_leave(e);
+    case EventKind::gang_concealed:
+      return check_own_gang(e);
+    case EventKind::hu:
+      return check_hu(e);
+    case EventKind::pass:
+      return check_pass(e);
+    case EventKind::leave:
+      return check_leave(e);
     case EventKind::nothing:
     case EventKind::chi:
     case EventKind::flower:
     case EventKind::dice:
-    case EventKind::gold: return common::event_foreign;
+    case EventKind::gold:
+      return common::event_foreign;
   }
   return common::event_foreign;
 }

@@ -131,8 +131,8 @@ void Table::collect_fees() {
   Step step;
   for (int s = 0; s < seat_count_; ++s) {
     if (at(s).standing == Standing::escaped) continue;
-    step.push_back({static_cast<std::uint32_t>(last_event_), Cause::fee, party_of(s),
-                    Party::system, Money{options_.fee}, -1});
+    step.push_back({static_cast<std::uint32_t>(last_event_), Cause::fee, party_of(s), Party::system,
+                    Money{options_.fee}, -1});
   }
   accounts_.settle(step);
 }

@@ -15,7 +15,7 @@ constexpr SuitCounts ranks_1_and_9 = 0700000007;
 constexpr SuitCounts ranks_4_to_6 = 0000777000;
 
 struct Traits {
-  bool standard = false;       // 四坎一将 possible
+  bool standard = false;  // 四坎一将 possible
   bool seven_pairs = false;
   bool triplets_only = false;  // 对对胡 possible
   bool one_suit = false;       // 清一色
@@ -79,10 +79,10 @@ bool is_yaojiu(const WinningHand& hand) {
   int pairs = 0;
   for (const SuitCounts suit : hand.concealed.suits) {
     if ((suit & ranks_4_to_6) != 0) return false;
-    const int low = terminal_rest(count_of_rank(suit, 1), count_of_rank(suit, 2),
-                                  count_of_rank(suit, 3));
-    const int high = terminal_rest(count_of_rank(suit, 9), count_of_rank(suit, 8),
-                                   count_of_rank(suit, 7));
+    const int low =
+        terminal_rest(count_of_rank(suit, 1), count_of_rank(suit, 2), count_of_rank(suit, 3));
+    const int high =
+        terminal_rest(count_of_rank(suit, 9), count_of_rank(suit, 8), count_of_rank(suit, 7));
     if (low < 0 || high < 0) return false;
     pairs += (low == 2 ? 1 : 0) + (high == 2 ? 1 : 0);
   }
@@ -128,7 +128,7 @@ bool is_jiaxinwu(const WinningHand& hand) {
 struct Candidate {
   Pattern pattern = Pattern::pinghu;
   std::uint8_t fan = 0;
-  bool holds_root = false;  // 减1根: the pattern already contains one root
+  bool holds_root = false;   // 减1根: the pattern already contains one root
   bool with_yaojiu = false;  // 清一色 + 全幺九 summed (qing_adds_yaojiu)
 };
 

@@ -8,11 +8,15 @@ namespace {
 
 Cause cause_of(MeldKind kind) {
   switch (kind) {
-    case MeldKind::gang_direct: return Cause::gang_direct;
-    case MeldKind::gang_added: return Cause::gang_added;
-    case MeldKind::gang_concealed: return Cause::gang_concealed;
+    case MeldKind::gang_direct:
+      return Cause::gang_direct;
+    case MeldKind::gang_added:
+      return Cause::gang_added;
+    case MeldKind::gang_concealed:
+      return Cause::gang_concealed;
     case MeldKind::chi:
-    case MeldKind::peng: break;
+    case MeldKind::peng:
+      break;
   }
   bug();
 }

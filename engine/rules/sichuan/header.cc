@@ -5,9 +5,9 @@
 namespace paiju::sichuan {
 namespace {
 
-constexpr Money most_minimum = 1'000'000'000'000;       // 10^12 beans
-constexpr Money most_balance = 1'000'000'000'000'000;   // 10^15 beans
-constexpr std::uint32_t most_factor = 1'000'000;        // base, room factor
+constexpr Money most_minimum = 1'000'000'000'000;      // 10^12 beans
+constexpr Money most_balance = 1'000'000'000'000'000;  // 10^15 beans
+constexpr std::uint32_t most_factor = 1'000'000;       // base, room factor
 constexpr std::uint32_t most_fee = 1'000'000'000;
 constexpr std::uint32_t most_ratio = 1'000;
 constexpr std::size_t digest_bytes = 32;
@@ -23,10 +23,9 @@ bool options_ok(const Options& o) {
     return o.base >= 1 && o.base <= most_factor && o.cap_fan >= 3 && o.cap_fan <= 5 &&
            (o.duidui_fan == 1 || o.duidui_fan == 2);
   }
-  return o.room_factor >= 1 && o.room_factor <= most_factor && o.cap_fan >= 1 &&
-         o.cap_fan <= 16 && o.fee <= most_fee && minimum_ok(o.fine_minimum) &&
-         minimum_ok(o.compensation_minimum) && minimum_ok(o.room_minimum) &&
-         ratio_ok(o.fine_factor) && ratio_ok(o.compensation_factor);
+  return o.room_factor >= 1 && o.room_factor <= most_factor && o.cap_fan >= 1 && o.cap_fan <= 16 &&
+         o.fee <= most_fee && minimum_ok(o.fine_minimum) && minimum_ok(o.compensation_minimum) &&
+         minimum_ok(o.room_minimum) && ratio_ok(o.fine_factor) && ratio_ok(o.compensation_factor);
 }
 
 bool players_ok(const Header& h) {
@@ -101,9 +100,12 @@ FaultCode check_header(const Header& header, const Options& options) {
   if (options.game == Game::huanle && !balances_ok(header)) return f::header_balance;
   if (!options_ok(options)) return f::header_option;
   switch (header.wall.kind) {
-    case WallKind::open: return open_wall_ok(header, options) ? no_fault : f::header_wall;
-    case WallKind::observed: return observed_wall_ok(header, options) ? no_fault : f::header_wall;
-    case WallKind::committed: return commitments_ok(header) ? no_fault : f::header_commitments;
+    case WallKind::open:
+      return open_wall_ok(header, options) ? no_fault : f::header_wall;
+    case WallKind::observed:
+      return observed_wall_ok(header, options) ? no_fault : f::header_wall;
+    case WallKind::committed:
+      return commitments_ok(header) ? no_fault : f::header_commitments;
   }
   bug();
 }

@@ -27,8 +27,8 @@ namespace {
 
 // What an escapee owes (C.7 steps 1-3), before shortage.
 struct EscapeDues {
-  Money fine = 0;                      // K, to the system
-  Money compensation = 0;              // C, the sum of shares
+  Money fine = 0;                          // K, to the system
+  Money compensation = 0;                  // C, the sum of shares
   std::array<Money, most_seats> shares{};  // C_j by seat
 };
 
@@ -64,9 +64,8 @@ void Table::settle_escape(int leaver, std::uint32_t event) {
     return mul_div_floor(amount, r.numerator, r.denominator);
   };
   EscapeDues dues;
-  dues.fine = std::max(options_.fine_minimum,
-                       add(mul(cap_value(options_), others_unwon),
-                           scaled(claimed, options_.fine_factor)));
+  dues.fine = std::max(options_.fine_minimum, add(mul(cap_value(options_), others_unwon),
+                                                  scaled(claimed, options_.fine_factor)));
   FixedVector<Money, 3> shares;
   Money plain = 0;
   for (const Money c : claims) {
@@ -95,8 +94,8 @@ void Table::settle_escape(int leaver, std::uint32_t event) {
   Step step;
   FixedVector<Money, 16> paid;
   for (std::size_t i = 0; i < others.size(); ++i) {
-    step.push_back({event, Cause::escape_compensation, party_of(leaver), party_of(others[i]),
-                    shares[i], -1});
+    step.push_back(
+        {event, Cause::escape_compensation, party_of(leaver), party_of(others[i]), shares[i], -1});
     paid.push_back(given[i]);
   }
   step.push_back({event, Cause::escape_fine, party_of(leaver), Party::system, dues.fine, -1});

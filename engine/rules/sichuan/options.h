@@ -12,12 +12,12 @@ namespace paiju::sichuan {
 
 enum class Game : std::uint8_t { kongxue, huanle };
 enum class Mode : std::uint8_t { quad, trio, xuezhan, xueliu };
-enum class SelfDrawBonus : std::uint8_t { none, add_base, add_fan };           // 自摸加底 / 加番
-enum class BloomPayer : std::uint8_t { discarder, all, discarder_for_all };    // 点杠花
-enum class HandoverShare : std::uint8_t { split, each, first, none };          // 呼叫转移
-enum class MinorPatterns : std::uint8_t { in_max, additive };                  // 门清 中张 夹心五
-enum class BeanFormula : std::uint8_t { multiple, literal_sum, linear };       // BH5
-enum class PigTest : std::uint8_t { three_suits, holds_void_suit };            // BH12
+enum class SelfDrawBonus : std::uint8_t { none, add_base, add_fan };         // 自摸加底 / 加番
+enum class BloomPayer : std::uint8_t { discarder, all, discarder_for_all };  // 点杠花
+enum class HandoverShare : std::uint8_t { split, each, first, none };        // 呼叫转移
+enum class MinorPatterns : std::uint8_t { in_max, additive };                // 门清 中张 夹心五
+enum class BeanFormula : std::uint8_t { multiple, literal_sum, linear };     // BH5
+enum class PigTest : std::uint8_t { three_suits, holds_void_suit };          // BH12
 
 struct Ratio {
   std::uint32_t numerator = 1;
@@ -29,7 +29,7 @@ struct Options {
   Game game = Game::kongxue;
   Mode mode = Mode::quad;
   std::uint16_t revision = 1;
-  std::uint8_t cap_fan = 3;                       // 封顶, in fan
+  std::uint8_t cap_fan = 3;  // 封顶, in fan
   SelfDrawBonus self_draw = SelfDrawBonus::add_base;
   BloomPayer bloom_payer = BloomPayer::discarder;
   bool handover = true;
@@ -39,9 +39,9 @@ struct Options {
   bool void_suit_first = false;
 
   // kongxue only
-  std::uint32_t base = 1;                         // 底分, points
-  bool plain_discard_win = false;                 // 点炮可平胡; only the trio asks
-  std::uint8_t duidui_fan = 1;                    // 1 or 2
+  std::uint32_t base = 1;          // 底分, points
+  bool plain_discard_win = false;  // 点炮可平胡; only the trio asks
+  std::uint8_t duidui_fan = 1;     // 1 or 2
   MinorPatterns minor_patterns = MinorPatterns::in_max;
   bool menqing = true;
   bool zhongzhang = true;
@@ -52,19 +52,19 @@ struct Options {
   bool qing_adds_yaojiu = false;
 
   // huanle only
-  std::uint32_t room_factor = 1;                  // N
-  std::uint32_t fee = 0;                          // A, beans
+  std::uint32_t room_factor = 1;  // N
+  std::uint32_t fee = 0;          // A, beans
   BeanFormula bean_formula = BeanFormula::multiple;
   PigTest pig_holds = PigTest::three_suits;
   bool pig_pays_winners = true;
   bool pig_refunds = true;
   bool flowing_all_pay = true;
   bool flowing_winners_collect_ting = true;
-  Ratio fine_factor;                              // φK
-  Ratio compensation_factor;                      // φC
-  Money fine_minimum = 0;                         // beans
-  Money compensation_minimum = 0;                 // beans
-  Money room_minimum = 0;                         // beans; read by table audits only
+  Ratio fine_factor;               // φK
+  Ratio compensation_factor;       // φC
+  Money fine_minimum = 0;          // beans
+  Money compensation_minimum = 0;  // beans
+  Money room_minimum = 0;          // beans; read by table audits only
 
   friend bool operator==(const Options&, const Options&) = default;
 };

@@ -70,13 +70,17 @@ bool Table::replaces(int drawer_seat) const {
 
 int Table::drawer() const {
   switch (phase_) {
-    case Phase::start: return header_.dealer;
-    case Phase::draw_due: return due_seat_;
+    case Phase::start:
+      return header_.dealer;
+    case Phase::draw_due:
+      return due_seat_;
     case Phase::void_suits:
     case Phase::turn:
-    case Phase::after_claim: return -1;
+    case Phase::after_claim:
+      return -1;
     case Phase::claim_window:
-    case Phase::rob_window: break;
+    case Phase::rob_window:
+      break;
   }
   if (window_.wins.empty()) {
     const bool gang_stands = phase_ == Phase::rob_window && !window_.opener_leaves;

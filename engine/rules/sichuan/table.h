@@ -67,9 +67,9 @@ struct GangRecord {
   std::uint32_t event = 0;
   std::uint8_t owner = 0;
   MeldKind kind = MeldKind::gang_concealed;
-  std::int8_t from = -1;                     // direct: the 引杠者
-  std::array<Money, most_seats> paid{};      // actual, per payer
-  bool undone = false;                       // handed over or refunded
+  std::int8_t from = -1;                 // direct: the 引杠者
+  std::array<Money, most_seats> paid{};  // actual, per payer
+  bool undone = false;                   // handed over or refunded
 };
 
 // The turn under way. gang: index of the last gang of this turn, whose replacement was drawn; -1.
@@ -89,11 +89,11 @@ struct WindowWin {
 struct Window {
   std::uint8_t opener = 0;
   Tile tile = Tile::none;
-  int shot_gang = -1;              // discard: the gang that makes a win 杠上炮
-  std::uint32_t gang_event = 0;    // rob window: the gangAdded event
-  bool gang_pays = true;           // rob window: fresh, or late ones pay too
+  int shot_gang = -1;            // discard: the gang that makes a win 杠上炮
+  std::uint32_t gang_event = 0;  // rob window: the gangAdded event
+  bool gang_pays = true;         // rob window: fresh, or late ones pay too
   std::uint32_t last_hu = 0;
-  bool opener_leaves = false;      // a leave of the opener waits for the window to close
+  bool opener_leaves = false;  // a leave of the opener waits for the window to close
   std::uint32_t leave_event = 0;
   FixedVector<WindowWin, 3> wins;  // in log order until the window closes
 };
@@ -125,13 +125,14 @@ class Table {
   Phase phase() const { return phase_; }
   const Turn& turn() const { return turn_; }
   const Window& window() const { return window_; }
-  bool window_open() const {
-    return phase_ == Phase::claim_window || phase_ == Phase::rob_window;
-  }
+  bool window_open() const { return phase_ == Phase::claim_window || phase_ == Phase::rob_window; }
   bool over() const { return over_; }
   int wall_left() const { return wall_left_; }
   // Who draws next, given that nobody claims any more; -1 where no draw can follow.
   int drawer() const;
+  // The tile that drawer() will draw. Preconditions: open or committed wall, a seat is to draw and
+  // a tile is left.
+  Tile due_tile() const { return next_wall_tile(replaces(drawer())); }
   // 当前听牌 etc. of a seat as its tiles stand.
   Judgement judge(int s) const;
   std::span<const GangRecord> gangs() const { return {gangs_.begin(), gangs_.size()}; }
@@ -149,12 +150,12 @@ class Table {
   Phase phase_ = Phase::start;
   Turn turn_;
   Window window_;
-  int due_seat_ = 0;          // draw_due: who draws
-  int due_gang_ = -1;         // draw_due: the gang whose replacement it is
+  int due_seat_ = 0;   // draw_due: who draws
+  int due_gang_ = -1;  // draw_due: the gang whose replacement it is
   FixedVector<GangRecord, 16> gangs_;
   bool claims_made_ = false;  // any peng or gang so far: breaks 地胡 and, by a gang, 天胡
   int last_event_ = -1;
-  int next_dealer_ = -1;      // kongxue: set by the first win
+  int next_dealer_ = -1;  // kongxue: set by the first win
   bool over_ = false;
 
   bool huanle() const { return options_.game == Game::huanle; }

@@ -60,8 +60,8 @@ void Table::self_draw_win() {
   Step step;
   Money sum = 0;
   for (int p = 0; p < seat_count_; ++p) {
-    const bool pays = at(p).standing == Standing::playing ||
-                      (winners_pay && at(p).standing == Standing::won);
+    const bool pays =
+        at(p).standing == Standing::playing || (winners_pay && at(p).standing == Standing::won);
     if (p == winner || !pays) continue;
     sum = add(sum, value);
     if (payer == BloomPayer::all) {
@@ -93,10 +93,9 @@ void Table::self_draw_win() {
 
 void Table::pay_window_wins() {
   const int opener = window_.opener;
-  std::sort(window_.wins.begin(), window_.wins.end(),
-            [&](const WindowWin& a, const WindowWin& b) {
-              return turn_distance(opener, a.seat) < turn_distance(opener, b.seat);
-            });
+  std::sort(window_.wins.begin(), window_.wins.end(), [&](const WindowWin& a, const WindowWin& b) {
+    return turn_distance(opener, a.seat) < turn_distance(opener, b.seat);
+  });
   const bool rob = phase_ == Phase::rob_window;
   Step step;
   for (const WindowWin& w : window_.wins) {

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace paiju::tools {
+
+// Standard output, buffered: data goes here and nothing else. When the reader has gone (closed
+// pipe) the process ends quietly with exit 0; any other failure to write ends it with exit 74 and
+// a line on standard error, so no command needs to look.
+class Output {
+ public:
+  void write(std::string_view text);
+  void line(std::string_view text);
+  void flush();
+  ~Output() { flush(); }
+
+ private:
+  std::string buffer_;
+};
+Output& out();
+
+// One line of talk on standard error: "paiju: TEXT".
+void say(std::string_view text);
+
+bool stdout_is_terminal();
+bool stderr_is_terminal();
+// Colour only on a terminal and only without NO_COLOR.
+bool colour_allowed();
+
+}  // namespace paiju::tools
