@@ -136,9 +136,9 @@ TEST_CASE("a batch survives the wire, and capnp reads it") {
   CHECK(std::get<Batch>(*entry) == batch);
   const json printed =
       json::parse(capnp_convert("binary:json", "deal.capnp Entry", framed(segment))).at("batch");
-  CHECK(printed.at("count") == 70000);
-  CHECK(printed.at("checkpoint") == "example\n3\n");
-  CHECK(printed.at("frontier").at(0).at("hash") == "010203");
+  CHECK(printed.at("count").get<int>() == 70000);
+  CHECK(printed.at("checkpoint").get<std::string>() == "example\n3\n");
+  CHECK(printed.at("frontier").at(0).at("hash").get<std::string>() == "010203");
 }
 
 }  // namespace

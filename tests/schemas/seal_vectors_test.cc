@@ -45,10 +45,10 @@ TEST_CASE("journal.md 2: the slices are the bytes that vectors/seal.json hashes"
   for (const auto& vector : vectors.at("deals")) {
     CAPTURE(vector.at("example"));
     const DealSlices slices = decoded(segment_of(vector)).slices;
-    CHECK(to_hex(slices.header) == vector.at("headerCanonical"));
-    REQUIRE(slices.events.size() == vector.at("events"));
-    CHECK(to_hex(slices.events.front()) == vector.at("event0"));
-    CHECK(to_hex(slices.events.back()) == vector.at("eventLast"));
+    CHECK(to_hex(slices.header) == vector.at("headerCanonical").get<std::string>());
+    REQUIRE(slices.events.size() == vector.at("events").get<std::size_t>());
+    CHECK(to_hex(slices.events.front()) == vector.at("event0").get<std::string>());
+    CHECK(to_hex(slices.events.back()) == vector.at("eventLast").get<std::string>());
     if (vector.at("claims").is_null()) CHECK(to_hex(slices.claims) == "fcffffff00000000");
   }
 }
