@@ -8,17 +8,25 @@
 #include "tools/paiju/reading.h"
 #include "tools/report/fault_text.h"
 #include "tools/report/settlement_text.h"
+#include "tools/report/summary.h"
 
 namespace paiju::tools {
 namespace {
 
 using report::Language;
 
+enum class Form { text, json, summary };
+
 class Settler {
  public:
-  Settler(bool json, Language language) : json_(json), language_(language) {}
+  Settler(Form form, Language language, std::string only)
+      : form_(form), language_(language), only_(std::move(only)) {}
+  ~Settler() {
+    if (form_ == Form::summary) out().write(summary_.text(language_));
+  }
 
   Exit settle(const ledger::StoredDeal& stored) {
+    if (!only_.empty() && schemas::to_hex(stored.deal.header.deal_id) != only_) return Exit::ok;
     const ledger::Outcome outcome = ledger::settle_deal(stored.deal, settlement_);
     if (const auto* fault = std::get_if<Fault>(&outcome)) {
       refuse(stored,
@@ -43,12 +51,18 @@ class Settler {
              std::string(report::sentence(altered->code, language_)));
       return Exit::altered;
     }
-    if (json_) {
-      out().write(R"({"settlement":)");
-      out().write(schemas::settlement_to_json(stored.deal.header.deal_id, settlement_));
-      out().write("}\n");
-    } else {
-      out().line(report::settlement_text(stored.deal, settlement_, language_));
+    switch (form_) {
+      case Form::json:
+        out().write(R"({"settlement":)");
+        out().write(schemas::settlement_to_json(stored.deal.header.deal_id, settlement_));
+        out().write("}\n");
+        break;
+      case Form::text:
+        out().line(report::settlement_text(stored.deal, settlement_, language_));
+        break;
+      case Form::summary:
+        summary_.add(stored.deal, settlement_);
+        break;
     }
     return settlement_.ending == Ending::incomplete ? Exit::unverifiable : Exit::ok;
   }
@@ -58,17 +72,24 @@ class Settler {
   void refuse(const ledger::StoredDeal& stored, const std::string& json_member,
               const std::string& words) {
     const std::string id = schemas::to_hex(stored.deal.header.deal_id);
-    if (json_) out().write(fmt::format("{{\"dealId\":\"{}\",{}}}\n", id, json_member));
+    if (form_ == Form::summary) summary_.add_refused();
+    if (form_ == Form::json)
+      out().write(fmt::format("{{\"dealId\":\"{}\",{}}}\n", id, json_member));
     say(fmt::format("{}: deal {}: {}", report::shown(to_text(stored.position)), id, words));
   }
 
   Settlement settlement_;
-  bool json_;
+  Form form_;
   Language language_;
+  std::string only_;  // a dealId in hex; empty: all
+  report::Summary summary_;
 };
 
 Exit run(const Arguments& arguments) {
-  Settler settler(arguments.has("--json"), report::language_of(arguments.value("--lang")));
+  const Form form = arguments.has("--json")      ? Form::json
+                    : arguments.has("--summary") ? Form::summary
+                                                 : Form::text;
+  Settler settler(form, report::language_of(arguments.value("--lang")), arguments.value("--deal"));
   return for_each_deal(arguments.files,
                        [&](const ledger::StoredDeal& stored) { return settler.settle(stored); });
 }
@@ -82,6 +103,8 @@ Command settle_command() {
           0,
           1U << 20,
           {{"--json", "", "one JSON object a deal (settlement.capnp)"},
+           {"--summary", "", "totals by ending, cause and player instead of each deal"},
+           {"--deal", "ID", "only the deal with this id"},
            {"--lang", "zh|en", "language of the words"}},
           run};
 }
