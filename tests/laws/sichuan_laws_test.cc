@@ -79,7 +79,7 @@ TEST_CASE("law: a huanle balance never falls below zero, after any event (BH9)")
         table.apply(deal.events[i], static_cast<std::uint32_t>(i));
         for (int s = 0; s < table.seats(); ++s) REQUIRE(table.balance(s) >= 0);
       }
-      table.finish();
+      table.finish(*out);
       for (int s = 0; s < table.seats(); ++s) REQUIRE(table.balance(s) >= 0);
     }
   }

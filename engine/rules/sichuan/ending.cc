@@ -64,7 +64,8 @@ void Table::end(Ending ending) {
   out_.ending = ending;
 }
 
-void Table::finish() {
+void Table::finish(Settlement& out) {
+  PAIJU_ASSERT(&out == &out_);
   if (window_open()) close_window();
   // Want of tiles ends a deal only here: until now a leave was still legal (deal.md 4).
   if (!over_ && phase_ == Phase::draw_due && wall_left_ == 0) end(Ending::wall_exhausted);

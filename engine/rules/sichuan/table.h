@@ -116,7 +116,8 @@ class Table {
   // Precondition: check(e) == no_fault. `index` is the event's position in the log.
   void apply(const Event& e, std::uint32_t index);
   // After the last event: closes what is open and, if the deal is over, settles its end.
-  void finish();
+  // `out` is the one given to the constructor.
+  void finish(Settlement& out);
 
   const Options& options() const { return options_; }
   int seats() const { return seat_count_; }
