@@ -65,12 +65,15 @@ WallVerdict open_committed(const Deal& deal) {
   static const std::vector<Bytes> none;
   const std::vector<Bytes>& secrets = deal.seal ? deal.seal->reveals : none;
   if (secrets.size() > commitments.size()) return WallAltered{"wall.tooManySecrets"};
+  std::size_t revealed = 0;
   for (std::size_t p = 0; p < secrets.size(); ++p) {
+    if (secrets[p].empty()) continue;  // its place in the list, but not the secret
+    ++revealed;
     if (secrets[p].size() != secret_size_bytes) return WallAltered{"wall.secretLength"};
     const Hash expected = commit(deal.header.deal_id, static_cast<std::uint8_t>(p), secrets[p]);
     if (!std::ranges::equal(expected, commitments[p])) return WallAltered{"wall.secretMismatch"};
   }
-  if (commitments.empty() || secrets.size() < commitments.size()) {
+  if (commitments.empty() || revealed < commitments.size()) {
     return WallUnverifiable{"wall.unrevealed"};
   }
   if (commitments.size() > 255) return WallAltered{"wall.tooManySecrets"};

@@ -151,12 +151,17 @@ TEST_CASE("deal.md 9: a missing secret cannot be verified, a wrong one beside it
   CHECK(std::holds_alternative<WallUnverifiable>(resolve_wall(deal)));
 }
 
+TEST_CASE("deal.md 9: an empty secret is one that is missing, in the middle too") {
+  Deal deal = committed_deal(widest_commitment());
+  deal.seal->reveals[1].clear();
+  REQUIRE(std::holds_alternative<WallUnverifiable>(resolve_wall(deal)));
+  deal.seal->reveals[0][31] ^= 1;
+  CHECK(altered_code(resolve_wall(deal)) == "wall.secretMismatch");
+}
+
 TEST_CASE("deal.md 9: secrets of another length, too many, in another order are altered") {
   const Deal good = committed_deal(widest_commitment());
   Deal deal = good;
-  deal.seal->reveals[1].clear();
-  CHECK(altered_code(resolve_wall(deal)) == "wall.secretLength");
-  deal = good;
   deal.seal->reveals.back().push_back(0);
   CHECK(altered_code(resolve_wall(deal)) == "wall.secretLength");
   deal = good;
