@@ -1,6 +1,5 @@
 #include "schemas/json_reader.h"
 
-#include <algorithm>
 #include <charconv>
 
 #include "schemas/limits.h"
@@ -41,6 +40,17 @@ std::size_t integer_length(std::string_view text) {
   if (text[i] == '0') return i + 1;
   while (i < text.size() && is_digit(text[i])) ++i;
   return i;
+}
+
+// names.size() when there is none. Names are short: their ends tell most of them apart.
+std::size_t index_of(std::span<const std::string_view> names, std::string_view name) {
+  std::size_t i = 0;
+  for (; i < names.size() && !name.empty(); ++i) {
+    const std::string_view known = names[i];
+    if (known.size() != name.size() || known.back() != name.back()) continue;
+    if (known.front() == name.front() && known == name) return i;
+  }
+  return names.size();
 }
 
 std::string quoted(std::string_view name) {
@@ -97,7 +107,7 @@ bool JsonReader::key(std::span<const std::string_view> names, std::uint64_t& see
                      std::size_t& field) {
   std::string_view name;
   if (!raw_string(name)) return false;
-  field = static_cast<std::size_t>(std::find(names.begin(), names.end(), name) - names.begin());
+  field = index_of(names, name);
   if (field == names.size()) return fail("unknown field " + quoted(name));
   if ((seen >> field & 1) != 0) return fail("duplicate field " + quoted(name));
   seen |= std::uint64_t{1} << field;
@@ -219,7 +229,7 @@ bool JsonReader::hex(std::vector<std::uint8_t>& to) {
 bool JsonReader::one_of(std::span<const std::string_view> names, std::size_t& to) {
   std::string_view value;
   if (!raw_string(value)) return false;
-  to = static_cast<std::size_t>(std::find(names.begin(), names.end(), value) - names.begin());
+  to = index_of(names, value);
   return to < names.size() || fail("unknown value " + quoted(value));
 }
 

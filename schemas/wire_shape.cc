@@ -1,6 +1,7 @@
 #include "schemas/wire_shape.h"
 
 #include <algorithm>
+#include <cstring>
 
 #include "engine/base/assert.h"
 
@@ -49,9 +50,18 @@ Shape shape_of(capnp::StructSchema schema) {
 
 bool exceeds(capnp::AnyStruct::Reader any, const Shape& shape) {
   const auto bytes = any.getDataSection();
-  for (std::size_t i = 0; i < bytes.size(); ++i) {
-    const std::uint8_t known = i < shape.known_bits.size() ? shape.known_bits[i] : 0;
-    if ((bytes[i] & ~known) != 0) return true;
+  std::size_t at = 0;
+  for (; at + sizeof(std::uint64_t) <= bytes.size() && at < Shape::most_data_bytes;
+       at += sizeof(std::uint64_t)) {  // by words, because there is one a struct or two
+    std::uint64_t stored = 0;
+    std::uint64_t known = 0;
+    std::memcpy(&stored, bytes.begin() + at, sizeof stored);
+    std::memcpy(&known, shape.known_bits.data() + at, sizeof known);
+    if ((stored & ~known) != 0) return true;
+  }
+  for (; at < bytes.size(); ++at) {
+    const std::uint8_t known = at < Shape::most_data_bytes ? shape.known_bits[at] : 0;
+    if ((bytes[at] & ~known) != 0) return true;
   }
   // Canonical form drops null pointers at the end, so one pointer more is one that is set.
   return any.getPointerSection().size() > shape.pointers;
