@@ -13,6 +13,8 @@ void play(Deal& deal, Random& random) {
   PAIJU_ASSERT(resolved != nullptr);
   if (const auto* options = std::get_if<sichuan::Options>(&deal.rules)) {
     play_sichuan(deal, *options, resolved->order(), random);
+  } else if (const auto* xiamen_options = std::get_if<xiamen::Options>(&deal.rules)) {
+    play_xiamen(deal, *xiamen_options, resolved->order(), random);
   }
 }
 

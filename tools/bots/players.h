@@ -12,4 +12,7 @@ void play(Deal& deal, Random& random);
 void play_sichuan(Deal& deal, const sichuan::Options& options, const WallOrder& order,
                   Random& random);
 
+void play_xiamen(Deal& deal, const xiamen::Options& options, const WallOrder& order,
+                 Random& random);
+
 }  // namespace paiju::bots
