@@ -147,12 +147,17 @@ class XiamenPlayers {
     const Event win = event(seat, EventKind::hu, table_.drawn());
     const Event bare_win = event(seat, EventKind::hu);
     const bool can_win = table_.check(win) == no_fault || table_.check(bare_win) == no_fault;
+    // Three golds and no whole hand: half of the bots play on for 双游 and 三游.
+    const bool plays_on = table_.check(win) != no_fault || hand.count(table_.gold()) == 3;
+    const std::uint32_t win_chance = plays_on && table_.wall_left() > 24 ? 50 : 95;
     if (can_win || table_.options().youjin_entry == xiamen::YoujinEntry::shape) {
       const Tile you =
-          hand.count(table_.gold()) > 0 && random_.percent(65) ? you_discard(seat) : Tile::none;
+          hand.count(table_.gold()) > 0 && random_.percent(hand.count(table_.gold()) > 1 ? 95 : 65)
+              ? you_discard(seat)
+              : Tile::none;
       if (you != Tile::none && act(seat, EventKind::discard, you)) return true;
     }
-    if (can_win && random_.percent(95) && (act(win) || act(bare_win))) return true;
+    if (can_win && random_.percent(win_chance) && (act(win) || act(bare_win))) return true;
     for (int i = 0; i < standing_kinds; ++i) {
       const Tile t = tile_of(i);
       if (hand.count(t) == 0 || !random_.percent(75)) continue;
