@@ -12,6 +12,8 @@ using Rng = std::mt19937_64;
 
 inline int pick(Rng& rng, int n) { return static_cast<int>(rng() % static_cast<std::uint64_t>(n)); }
 
+inline bool chance(Rng& rng, int percent) { return pick(rng, 100) < percent; }
+
 // A hand of 3m+2 (or 3m+1) tiles: some whole, most of them nearly so, some drawn blindly; never a
 // fifth copy of a face. Golds become rarer the more there are: literal substitution is slow.
 inline Faces random_hand(Rng& rng, int groups, bool with_pair) {
