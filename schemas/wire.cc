@@ -36,7 +36,7 @@ DealEntry read_deal(schema::Deal::Reader from, Words words, wire::NewerFormat& n
   wire::note_unknown_fields<schema::Deal>(from, newer, "deal");
   const auto events = from.getEvents();
   KJ_REQUIRE(events.size() <= events_max, "more than 4096 events");
-  wire::read_header(from.getHeader(), to.deal, newer);
+  if (from.hasHeader()) wire::read_header(from.getHeader(), to.deal, newer);
   to.deal.events = wire::read_events(events, newer);
   if (from.hasClaims()) to.deal.claims = wire::read_claims(from.getClaims(), newer);
   if (from.hasSeal()) to.deal.seal = wire::read_seal(from.getSeal(), newer);

@@ -119,8 +119,9 @@ std::vector<Event> read_events(capnp::List<schema::Event>::Reader from, NewerFor
   to.reserve(from.size());
   NewerFormat in_event;
   for (unsigned i = 0; i < from.size(); ++i) {
-    note_unknown_fields<schema::Event>(from[i], in_event, "");
-    to.push_back(read_event(from[i], in_event));
+    const schema::Event::Reader event = from[i];
+    note_unknown_fields<schema::Event>(event, in_event, "");
+    to.push_back(read_event(event, in_event));
     if (in_event.take()) newer.note("events[" + std::to_string(i) + "]");
   }
   return to;

@@ -128,7 +128,9 @@ void read_header(schema::Header::Reader from, Deal& to, NewerFormat& newer) {
     note_unknown_fields<schema::Seat>(seat, newer, "seats");
     to.header.seats.push_back({text_of(seat.getPlayer()), seat.getBalance()});
   }
-  if (from.hasRules()) to.rules = read_rules(from.getRules(), newer);
+  // A writer that leaves out structs in which nothing is set writes kongxue with every default as
+  // a null pointer. Only JSON can say that a header names no rules.
+  to.rules = read_rules(from.getRules(), newer);
   to.header.wall = read_wall(from.getWall(), newer);
 }
 
