@@ -96,6 +96,10 @@ std::optional<SealRefusal> refuse_to_seal(const Deal& deal, std::string_view key
   if (deal.header.deal_id.size() != deal_id_size_bytes) {
     return SealRefusal{"", "a dealId that is not 16 bytes"};
   }
+  // On the wire no rules cannot be told from kongxue with every default.
+  if (std::holds_alternative<std::monostate>(deal.rules)) {
+    return SealRefusal{"", "a header that names no rules"};
+  }
   if (deal.events.size() > events_max) return SealRefusal{"", "more than 4,096 events"};
   if (deal.header.operator_name != key_name) {
     return SealRefusal{"", "the operator is \"" + deal.header.operator_name +

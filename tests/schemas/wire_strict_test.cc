@@ -179,6 +179,13 @@ TEST_CASE("a ruleset named without options is that ruleset's defaults") {
   CHECK(std::holds_alternative<std::monostate>(decoded(bytes_of({empty_struct})).deal.rules));
 }
 
+TEST_CASE("a header whose rules are a null pointer is kongxue with every default") {
+  Deal deal;  // names no rules, so that its header is written without the pointer
+  deal.header.table = "t";
+  CHECK(std::get<sichuan::Options>(decoded(encode_entry(deal)).deal.rules) ==
+        sichuan::kongxue_defaults());
+}
+
 // ---- slices
 // --------------------------------------------------------------------------------------
 
