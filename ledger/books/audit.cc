@@ -163,7 +163,7 @@ BooksResult<std::vector<BooksFinding>> BooksAudit::structure() {
   return findings;
 }
 
-BooksResult<void> BooksAudit::each_deal(const std::function<bool(const StoredDeal&)>& visit) {
+BooksResult<void> BooksAudit::each_deal(const std::function<bool(const BookedDeal&)>& visit) {
   for (const LedgerTable table : {LedgerTable::deal, LedgerTable::evidence}) {
     if (auto ours = require(table); !ours) return ours;
   }
@@ -173,7 +173,7 @@ BooksResult<void> BooksAudit::each_deal(const std::function<bool(const StoredDea
       " ORDER BY operator, started_at, deal_id");
   if (!statement) return fail(statement.error());
   return state_->database.each(*statement, [&visit](PreparedStatement& row) {
-    StoredDeal deal;
+    BookedDeal deal;
     deal.is_well_typed = row.is(0, SQLITE_TEXT) && row.is(1, SQLITE_INTEGER) &&
                          row.is(2, SQLITE_BLOB) && row.is(3, SQLITE_BLOB) &&
                          row.is(4, SQLITE_TEXT) && !row.is(5, SQLITE_TEXT);

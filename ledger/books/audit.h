@@ -12,7 +12,7 @@
 namespace paiju::ledger {
 
 // A posted deal as the file has it, to be judged again. Never trusted: any part may be altered.
-struct StoredDeal {
+struct BookedDeal {
   DealKey key;
   std::int64_t started_at_ms = 0;
   Bytes digest;
@@ -50,7 +50,7 @@ class BooksAudit {
 
   // Every posted deal in key order; stops when `visit` returns false. altered_schema when the
   // tables are not ours: nothing is read from what took their place.
-  BooksResult<void> each_deal(const std::function<bool(const StoredDeal&)>& visit);
+  BooksResult<void> each_deal(const std::function<bool(const BookedDeal&)>& visit);
 
   // Every row of a table in key order. The same failure.
   BooksResult<void> each_row(LedgerTable table, const std::function<bool(const LedgerRow&)>& visit);

@@ -142,14 +142,14 @@ BooksResult<BooksWriter*> Books::writer() {
   return writer_.get();
 }
 
-BooksResult<std::vector<Entered>> Books::enter(std::span<const JudgedDeal> deals) {
+BooksResult<std::vector<Entered>> Books::enter(std::span<const EnterRequest> deals) {
   auto ready = writer();
   if (!ready) return fail(ready.error());
   BooksWriter& out = **ready;
   std::vector<Entered> outcomes;
   outcomes.reserve(deals.size());
   auto done = in_transaction(*database_, [&]() -> BooksResult<void> {
-    for (const JudgedDeal& deal : deals) {
+    for (const EnterRequest& deal : deals) {
       auto outcome = std::visit([&out](const auto& judged) { return out.enter(judged); }, deal);
       if (!outcome) return fail(outcome.error());
       outcomes.push_back(*outcome);

@@ -35,7 +35,7 @@ enum class Entered : std::uint8_t {
 enum class Reversed : std::uint8_t { reversed, already_reversed, no_such_deal };
 
 // What enter() takes: a deal to post, or one that is not posted and why.
-using JudgedDeal = std::variant<BookEntry, RefusedDeal>;
+using EnterRequest = std::variant<BookEntry, RefusedDeal>;
 
 // The books: one SQLite file, append-only (schema.sql says how). Invariants:
 //  1. A deal is in the file whole or not at all, whatever is killed when.
@@ -55,7 +55,7 @@ class Books {
 
   // Enters all of them in one transaction, in order; one outcome each. Nothing is entered on
   // failure. Fast with hundreds of deals a call, slow with one (each call syncs the disk).
-  BooksResult<std::vector<Entered>> enter(std::span<const JudgedDeal> deals);
+  BooksResult<std::vector<Entered>> enter(std::span<const EnterRequest> deals);
 
   // Posts the exact opposite of the deal's rows under the next positions, once, citing the reason.
   // Precondition: reason is not empty.

@@ -13,7 +13,7 @@ constexpr std::size_t deals_a_transaction = 500;
 struct Pending {
   Books& to;
   Rebuilt& rebuilt;
-  std::vector<JudgedDeal> deals;
+  std::vector<EnterRequest> deals;
   std::vector<DealKey> keys;
 
   BooksResult<void> flush() {
@@ -37,7 +37,7 @@ BooksResult<void> post_again(BooksAudit& audit, Books& to, const Rejudge& rejudg
                              Rebuilt& rebuilt) {
   Pending pending{to, rebuilt, {}, {}};
   BooksResult<void> flushed;
-  auto read = audit.each_deal([&](const StoredDeal& deal) {
+  auto read = audit.each_deal([&](const BookedDeal& deal) {
     pending.deals.push_back(rejudge(deal));
     pending.keys.push_back(deal.key);
     if (pending.deals.size() == deals_a_transaction) flushed = pending.flush();

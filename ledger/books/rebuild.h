@@ -11,9 +11,9 @@ namespace paiju::ledger {
 
 // Judges a stored deal again from its bytes. The bytes are not trusted, and is_sealed says whether
 // the deal was posted under a checked seal (else it was admitted unsealed, and may be again).
-using Rejudge = std::function<JudgedDeal(const StoredDeal&)>;
+using Rejudge = std::function<EnterRequest(const BookedDeal&)>;
 // The next deals of the journals, in any order; empty: no more.
-using MoreDeals = std::function<BooksResult<std::vector<JudgedDeal>>()>;
+using MoreDeals = std::function<BooksResult<std::vector<EnterRequest>>()>;
 
 struct Rebuilt {
   std::size_t posted = 0;

@@ -24,7 +24,7 @@ BooksResult<Objects> objects_of(Database& database) {
   return objects;
 }
 
-BooksResult<Objects> expected_objects() {
+BooksResult<Objects> objects_of_schema_sql() {
   auto memory =
       Database::open("", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY, 0);
   if (!memory) return fail(memory.error());
@@ -32,10 +32,16 @@ BooksResult<Objects> expected_objects() {
   return objects_of(*memory);
 }
 
+// A constant, once SQLite has read it.
+const BooksResult<Objects>& expected_objects() {
+  static const BooksResult<Objects> objects = objects_of_schema_sql();
+  return objects;
+}
+
 }  // namespace
 
 BooksResult<std::vector<SchemaDifference>> schema_differences(Database& database) {
-  const auto expected = expected_objects();
+  const auto& expected = expected_objects();
   if (!expected) return fail(expected.error());
   const auto found = objects_of(database);
   if (!found) return fail(found.error());

@@ -60,7 +60,7 @@ TEST_CASE("a killed import leaves whole deals, and the last run completes the sa
       REQUIRE(audit);
       CHECK(audit->structure()->empty());
       std::vector<BookEntry> there;
-      REQUIRE(audit->each_deal([&there](const StoredDeal& deal) {
+      REQUIRE(audit->each_deal([&there](const BookedDeal& deal) {
         there.push_back(synthetic_entry(deal.key.deal_id[4] + 256U * deal.key.deal_id[5]));
         return true;
       }));

@@ -129,7 +129,7 @@ TEST_CASE("ids are unique per operator only") {
 
 TEST_CASE("any order in any number of runs gives the same content") {
   const Folder folder;
-  std::vector<JudgedDeal> all = synthetic_entries(0, 60);
+  std::vector<EnterRequest> all = synthetic_entries(0, 60);
   for (std::uint32_t n = 100; n < 110; ++n) {
     const BookEntry entry = synthetic_entry(n);
     const Bytes digest(entry.digest.begin(), entry.digest.end());

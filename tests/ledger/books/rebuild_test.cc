@@ -14,7 +14,7 @@ using namespace paiju::ledger::test;
 namespace {
 
 // Stands for the pipeline: the synthetic bytes say which deal they are.
-JudgedDeal judge_again(const StoredDeal& stored) {
+EnterRequest judge_again(const BookedDeal& stored) {
   return synthetic_entry(stored.sealed.empty() ? 0 : stored.sealed[0]);
 }
 
@@ -64,7 +64,7 @@ TEST_CASE("a rebuild restores from the journals what the ledger has lost") {
   std::uint32_t next = 0;
   const auto rebuilt = rebuild(*from, with, judge_again, [&next]() {
     next += 10;
-    return next > 100 ? std::vector<JudgedDeal>{} : synthetic_entries(next - 10, 10);
+    return next > 100 ? std::vector<EnterRequest>{} : synthetic_entries(next - 10, 10);
   });
   REQUIRE(rebuilt);
   CHECK(rebuilt->posted == 100);
@@ -77,7 +77,7 @@ TEST_CASE("evidence that no longer stands up is refused with its reason") {
   const auto from = Books::open(folder.path("L"), OpenBooks::to_audit);
   REQUIRE(from);
   Books to = create(folder.path("M"));
-  const auto rebuilt = rebuild(*from, to, [](const StoredDeal& stored) -> JudgedDeal {
+  const auto rebuilt = rebuild(*from, to, [](const BookedDeal& stored) -> EnterRequest {
     if (stored.key == synthetic_entry(2).key) {
       return RefusedDeal{stored.key, stored.digest, "altered", {}};
     }

@@ -18,7 +18,7 @@ TEST_CASE("at least 10,000 deals a second in transactions of a thousand", "[.][s
   std::clock_t spent = 0;  // processor time: a busy machine must not decide
   for (std::uint32_t n = 0; n < deals; n += 1000) {
     auto batch = synthetic_entries(n, 1000);
-    for (JudgedDeal& deal : batch) std::get<BookEntry>(deal).sealed.resize(2500);
+    for (EnterRequest& deal : batch) std::get<BookEntry>(deal).sealed.resize(2500);
     const std::clock_t start = std::clock();
     enter(books, batch);
     spent += std::clock() - start;

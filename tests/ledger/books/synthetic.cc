@@ -81,8 +81,8 @@ BookEntry synthetic_entry(std::uint32_t n) {
   return book_entry(synthetic_deal(n), synthetic_settlement(n), judgement);
 }
 
-std::vector<JudgedDeal> synthetic_entries(std::uint32_t first, std::uint32_t count) {
-  std::vector<JudgedDeal> deals;
+std::vector<EnterRequest> synthetic_entries(std::uint32_t first, std::uint32_t count) {
+  std::vector<EnterRequest> deals;
   for (std::uint32_t n = first; n < first + count; ++n) deals.emplace_back(synthetic_entry(n));
   return deals;
 }
@@ -101,7 +101,7 @@ Books create(const std::string& path) {
   return std::move(*books);
 }
 
-std::vector<Entered> enter(Books& books, const std::vector<JudgedDeal>& deals) {
+std::vector<Entered> enter(Books& books, const std::vector<EnterRequest>& deals) {
   auto outcomes = books.enter(deals);
   if (!outcomes) FAIL(outcomes.error().message);
   return *outcomes;

@@ -29,7 +29,7 @@ class Folder {
 Deal synthetic_deal(std::uint32_t n);
 Settlement synthetic_settlement(std::uint32_t n);
 BookEntry synthetic_entry(std::uint32_t n);
-std::vector<JudgedDeal> synthetic_entries(std::uint32_t first, std::uint32_t count);
+std::vector<EnterRequest> synthetic_entries(std::uint32_t first, std::uint32_t count);
 // Its transfers: 3 hu + 3 gang + 4 fees + 1 bonus.
 inline constexpr int synthetic_postings = 11;
 
@@ -39,7 +39,7 @@ BookEntry another_form_of(const BookEntry& entry);
 // Opens for writing, creating it; fails the test when it cannot.
 Books create(const std::string& path);
 // enter() that must succeed.
-std::vector<Entered> enter(Books& books, const std::vector<JudgedDeal>& deals);
+std::vector<Entered> enter(Books& books, const std::vector<EnterRequest>& deals);
 
 // What `sqlite3 F .sha3sum` prints.
 std::string content_hash(const std::string& path);
