@@ -5,6 +5,8 @@
 #include <bit>
 
 #include "engine/base/assert.h"
+#include "engine/base/fixed_vector.h"
+#include "engine/rules/xiamen/win.h"
 
 namespace paiju::xiamen {
 namespace {
@@ -34,11 +36,26 @@ struct Choice {
   int pair;
 };
 
-// What the triplets of one face earn. All-gold triplets have the gold's face and are counted at
-// the end. Golds go to runs and pair first, so three natural tiles make a natural triplet.
-int choice_water(const Choice& choice, int copies, int value, bool golds_fill) {
-  if (golds_fill) return choice.triplets * value;
-  return choice.triplets > 0 && copies >= 3 ? value : 0;
+// Where golds do not earn, only natural triplets count, and a set of them counts when the rest of
+// the hand is whole without them. Few hands hold more than two.
+std::int32_t whole_triplet_water(const Faces& hand, const TripletRules& rules) {
+  FixedVector<Tile, 5> thrice;
+  for (int code = 0; code < standing_kinds; ++code) {
+    if (hand.n[index_of(tile_of(code))] >= 3) thrice.push_back(tile_of(code));
+  }
+  std::int32_t most = 0;
+  for (unsigned set = 1; set < 1U << thrice.size(); ++set) {
+    Faces rest = hand;
+    std::int32_t water = 0;
+    for (std::size_t i = 0; i < thrice.size(); ++i) {
+      if ((set >> i & 1U) == 0) continue;
+      std::uint8_t& left = rest.n[index_of(thrice[i])];
+      left = static_cast<std::uint8_t>(left - 3);
+      water += triplet_value(hand, thrice[i], rules);
+    }
+    if (water > most && complete(rest)) most = water;
+  }
+  return most;
 }
 
 void keep_most(int& known, int found) { known = std::max(known, found); }
@@ -46,7 +63,6 @@ void keep_most(int& known, int found) { known = std::max(known, found); }
 struct FaceTerms {
   int copies;
   int value;
-  bool golds_fill;
   int budget;
 };
 
@@ -60,7 +76,7 @@ void extend(const Best& from, std::size_t state, const FaceTerms& face, OpenRuns
     const int golds =
         ending + continuing + choice.opened + 3 * choice.triplets + 2 * choice.pair - face.copies;
     if (golds < 0 || golds > face.budget) continue;
-    const int earned = choice_water(choice, face.copies, face.value, face.golds_fill);
+    const int earned = choice.triplets * face.value;
     Best& to = after[static_cast<std::size_t>(continuing * 3 + choice.opened)];
     for (std::size_t paired = 0; paired + static_cast<std::size_t>(choice.pair) < 2; ++paired) {
       for (int spent = 0; spent + golds <= face.budget; ++spent) {
@@ -137,6 +153,7 @@ std::int32_t triplet_value(const Faces& hand, Tile face, const TripletRules& rul
 
 std::int32_t triplet_water(const Faces& hand, const TripletRules& rules) {
   PAIJU_ASSERT(rules.discarded == Tile::none || hand.golds == 0);
+  if (!rules.golds_fill || hand.golds == 0) return whole_triplet_water(hand, rules);
   const int golds = hand.golds;
   OpenRuns runs;
   runs.fill(none_yet());
@@ -146,7 +163,7 @@ std::int32_t triplet_water(const Faces& hand, const TripletRules& rules) {
     if (code % 9 == 0 || is_honor(face)) drop_open_runs(runs);
     const int copies = hand.n[index_of(face)];
     if (copies == 0 && is_honor(face)) continue;
-    const FaceTerms terms{copies, triplet_value(hand, face, rules), rules.golds_fill, golds};
+    const FaceTerms terms{copies, triplet_value(hand, face, rules), golds};
     OpenRuns after;
     after.fill(none_yet());
     for (std::size_t s = 0; s < runs.size(); ++s) {
@@ -154,7 +171,7 @@ std::int32_t triplet_water(const Faces& hand, const TripletRules& rules) {
     }
     runs = after;
   }
-  const int gold_triplet = rules.golds_fill ? 1 + honor_bonus(rules.gold) : 0;
+  const int gold_triplet = 1 + honor_bonus(rules.gold);  // face G, counted at the end
   int most = impossible;
   for (int spent = 0; spent <= golds; ++spent) {
     for (std::size_t paired = 0; paired < 2; ++paired) {
