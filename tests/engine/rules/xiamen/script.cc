@@ -61,7 +61,12 @@ Event event_of(std::string_view line) {
 
 }  // namespace
 
-Script::Script(const Setup& setup, std::string_view dealers_draw) : options_(setup.options) {
+Script::Script(const Setup& setup, std::string_view dealers_draw) : Script(setup) {
+  const std::string seat = "s" + std::to_string(setup.dealer);
+  play({seat + " draw " + std::string(dealers_draw), seat + " gold " + setup.gold});
+}
+
+Script::Script(const Setup& setup) : options_(setup.options) {
   header_.deal_id.assign(16, 1);
   header_.dealer = setup.dealer;
   for (int i = 0; i < seats; ++i) header_.seats.push_back({"p" + std::to_string(i), 0});
@@ -69,8 +74,6 @@ Script::Script(const Setup& setup, std::string_view dealers_draw) : options_(set
   header_.wall.hands.resize(seats);
   const auto use = [&](Tile t) { ++used_[index_of(t)]; };
   use(tile_from_text(setup.gold).value());
-  use(tile_from_text(dealers_draw).value());
-  // What the scripts below draw and claim stays free: fillers take high copies of loose kinds only.
   for (std::size_t seat = 0; seat < seats; ++seat) {
     header_.wall.hands[seat] = tiles_of(setup.hands[seat]);
     for (const Tile t : header_.wall.hands[seat]) use(t);
@@ -96,8 +99,6 @@ Script::Script(const Setup& setup, std::string_view dealers_draw) : options_(set
   }
   REQUIRE(check_header(header_, options_) == no_fault);
   table_ = std::make_unique<Table>(header_, options_, WallOrder{});
-  const std::string seat = "s" + std::to_string(setup.dealer);
-  play({seat + " draw " + std::string(dealers_draw), seat + " gold " + setup.gold});
 }
 
 void Script::apply(const Event& event) {
@@ -126,12 +127,18 @@ Tile Script::loose_tile() const {
   return Tile::none;
 }
 
-void Script::idle_turn(int seat) {
+void Script::draw(int seat) {
   Event e;
   e.seat = static_cast<std::uint8_t>(seat);
   e.kind = EventKind::draw;
   e.tile = loose_tile();
   apply(e);
+}
+
+void Script::idle_turn(int seat) {
+  draw(seat);
+  Event e;
+  e.seat = static_cast<std::uint8_t>(seat);
   e.kind = EventKind::discard;
   e.tile = table_->timeout_tile();
   apply(e);

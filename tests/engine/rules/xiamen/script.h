@@ -24,6 +24,9 @@ class Script {
   // Plays up to the dealer's 17th tile, `dealers_draw`, and the gold; no opening flowers.
   Script(const Setup& setup, std::string_view dealers_draw);
 
+  // Before the first throw of dice.
+  explicit Script(const Setup& setup);
+
   Table& table() { return *table_; }
   const Settlement& settlement();
 
@@ -37,6 +40,8 @@ class Script {
   // The same until 16 tiles are left and the last discard lies open.
   void until_dead_wall();
   void until_left(int tiles);
+  // The seat draws a loose tile.
+  void draw(int seat);
 
  private:
   void idle_turn(int seat);
