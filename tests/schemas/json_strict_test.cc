@@ -1,10 +1,8 @@
 #include "tests/schemas/fixture.h"
-
 // journal.md 1: what JSON may not be. Each row is one mistake in an otherwise good deal.
 
 namespace paiju::schemas {
 namespace {
-
 bool accepts(const std::string& text) { return deal_from_json(text).has_value(); }
 std::string header(const std::string& fields) { return "{\"header\":{" + fields + "}}"; }
 std::string rules(const std::string& member) { return header("\"rules\":{" + member + "}"); }
@@ -298,6 +296,5 @@ TEST_CASE("a deal that JSON lets in fits a journal entry") {
   CHECK(encode_entry(parsed(large)).size() <= (std::size_t{1} << 20));
   CHECK(decode_entry(encode_entry(parsed(large))).has_value());
 }
-
 }  // namespace
 }  // namespace paiju::schemas
