@@ -117,7 +117,7 @@ std::size_t width(std::string_view text) {
       text.remove_prefix(1);
       continue;
     }
-    if (!in_any(c.value, combining)) cells += in_any(c.value, wide) ? 2 : 1;
+    if (!in_any(c.value, combining)) cells += in_any(c.value, wide) ? 2u : 1u;
     text.remove_prefix(c.size_bytes);
   }
   return cells;
