@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -54,7 +55,7 @@ struct InputStream::State {
   // Makes the first bytes decide: compressed or not.
   void detect() {
     while (raw.size() < zstd_magic.size()) {
-      Bytes start = std::move(raw);
+      const Bytes start = std::exchange(raw, Bytes{});
       const bool more = refill_raw();
       raw.insert(raw.begin(), start.begin(), start.end());
       if (!more) break;
