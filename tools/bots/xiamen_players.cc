@@ -2,6 +2,7 @@
 // passes check().
 
 #include <algorithm>
+#include <bit>
 #include <memory>
 
 #include "engine/rules/xiamen/table.h"
@@ -197,7 +198,7 @@ class XiamenPlayers {
       if (table_.hand(seat).count(tile_of(i)) == 0 || table_.check(e) != no_fault) continue;
       Table after = table_;
       after.apply(e, static_cast<std::uint32_t>(deal_.events.size()));
-      const int ready = static_cast<int>(__builtin_popcountll(after.waits_of(seat)));
+      const int ready = std::popcount(after.waits_of(seat));
       ranked.push_back(
           {(ready > 0 ? 200 + 10 * ready : 0) - worth(table_.hand(seat), tile_of(i)), tile_of(i)});
     }
