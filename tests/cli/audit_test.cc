@@ -164,7 +164,7 @@ TEST_CASE("audit names rows that were added, removed or swapped") {
     a.found("", {id});
     a.found("j", {"journal.notPosted", id});
   }
-  SECTION("a rejection invented is missed by no head") {
+  SECTION("a seat of every deal removed, against a head") {
     a.audit("--export-head head");
     a.tamper("DELETE FROM seat WHERE seat = 0");
     a.found("--head head", {"seat"});
