@@ -1,0 +1,204 @@
+#include "tools/report/diff_text.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "engine/rules/replay.h"
+#include "schemas/json.h"
+#include "tools/report/fault_text.h"
+#include "tools/report/settlement_text.h"
+#include "tools/report/state_text.h"
+
+namespace paiju::report {
+namespace {
+
+constexpr std::string_view red = "\x1b[31m";
+constexpr std::string_view green = "\x1b[32m";
+constexpr std::string_view cyan = "\x1b[36m";
+constexpr std::string_view bold = "\x1b[1m";
+constexpr std::string_view plain = "\x1b[m";
+
+std::string words_of(const Refusal& refusal, Language language) {
+  if (const auto* fault = std::get_if<Fault>(&refusal)) return describe(*fault, language);
+  if (const auto* hidden = std::get_if<ledger::Unverifiable>(&refusal)) {
+    return std::string(sentence(hidden->code, language));
+  }
+  return std::string(sentence(std::get<ledger::Altered>(refusal).code, language));
+}
+
+class Page {
+ public:
+  Page(const Deal& a, const Deal& b, const DealDiff& diff, const DiffView& view)
+      : a_(a), b_(b), diff_(diff), view_(view) {}
+
+  std::string text() {
+    title();
+    refusals();
+    fields();
+    divergence();
+    later_events();
+    if (diff_.other_times > 0) {
+      heading(
+          fmt::format("{}: {}", say("events at other times", "时间不同的事件"), diff_.other_times));
+    }
+    payments();
+    claims();
+    return std::move(text_);
+  }
+
+ private:
+  const Deal& a_;
+  const Deal& b_;
+  const DealDiff& diff_;
+  const DiffView& view_;
+  std::string text_;
+
+  std::string_view say(std::string_view en, std::string_view zh) const {
+    return view_.language == Language::zh ? zh : en;
+  }
+  void line(std::string_view colour, const std::string& words) {
+    if (view_.colour && !colour.empty()) {
+      text_ += fmt::format("{}{}{}\n", colour, words, plain);
+    } else {
+      text_ += words + "\n";
+    }
+  }
+  void minus(const std::string& words) { line(red, "-" + words); }
+  void plus(const std::string& words) { line(green, "+" + words); }
+  void heading(const std::string& words) { line(cyan, "@@ " + words + " @@"); }
+
+  void title() {
+    const std::string a = schemas::to_hex(a_.header.deal_id);
+    const std::string b = schemas::to_hex(b_.header.deal_id);
+    line(bold, fmt::format("{} {}  {} {}", say("deal", "牌局"), a == b ? a : a + " " + b,
+                           shown(a_.header.operator_name), ruleset_name(a_.rules)));
+  }
+
+  void refusals() {
+    if (diff_.a.refusal) minus(" ! " + words_of(*diff_.a.refusal, view_.language));
+    if (diff_.b.refusal) plus(" ! " + words_of(*diff_.b.refusal, view_.language));
+  }
+
+  void fields() {
+    if (diff_.fields.empty()) return;
+    heading(std::string(say("header, options, claims, seal", "牌局头、选项、声明、封印")));
+    for (const FieldDifference& f : diff_.fields) {
+      if (!f.a.empty()) minus(fmt::format("{} {}", shown(f.path), shown(f.a)));
+      if (!f.b.empty()) plus(fmt::format("{} {}", shown(f.path), shown(f.b)));
+    }
+  }
+
+  void event_line(const EventDifference& e, bool mark) {
+    const Deal& deal = e.in_a ? a_ : b_;
+    std::string words = fmt::format("#{:<4} {}", e.index,
+                                    event_text(deal, deal.events[e.index], {}, view_.language));
+    if (mark) {
+      words = left(words, 62) +
+              std::string(e.follows ? say(" follows", " 随之不同") : say(" new", " 另起"));
+    }
+    e.in_a ? minus(words) : plus(words);
+  }
+
+  void states(const std::string& page, bool in_a) {
+    for (std::size_t at = 0; at < page.size();) {
+      const std::size_t end = page.find('\n', at);
+      const std::string row = page.substr(at, end - at);
+      in_a ? minus(row) : plus(row);
+      at = end + 1;
+    }
+  }
+
+  // The events at the first divergence, the state both had before it, and the lines of the states
+  // after it that differ.
+  void divergence() {
+    if (!diff_.first_divergent) return;
+    heading(fmt::format("{} #{}", say("first divergent event", "第一个不同的事件"),
+                        *diff_.first_divergent));
+    if (diff_.before_divergence) {
+      text_ += state_text(a_, *diff_.before_divergence, {}, view_.language);
+    }
+    const std::size_t shown_events = std::min<std::size_t>(2, diff_.events.size());
+    for (std::size_t i = 0; i < shown_events; ++i) {
+      if (i == 1 && diff_.events[1].in_a == diff_.events[0].in_a) break;
+      event_line(diff_.events[i], false);
+    }
+    if (diff_.a.at_divergence) {
+      states(state_text(a_, *diff_.a.at_divergence, {}, view_.language), true);
+    }
+    if (diff_.b.at_divergence) {
+      states(state_text(b_, *diff_.b.at_divergence, {}, view_.language), false);
+    }
+  }
+
+  void later_events() {
+    const std::size_t first =
+        diff_.events.size() > 1 && diff_.events[1].in_a != diff_.events[0].in_a ? 2 : 1;
+    if (diff_.events.size() <= first) return;
+    heading(std::string(say("later events", "其后的事件")));
+    for (std::size_t i = first; i < diff_.events.size(); ++i) event_line(diff_.events[i], true);
+  }
+
+  std::string payment_words(const Deal& deal, const Transfer& t) const {
+    std::string words =
+        fmt::format("#{:<4} {} {} -> {} {}", t.after, left(name_of(t.cause, view_.language), 19),
+                    left(name_of(t.from, deal, view_.language), 14),
+                    left(name_of(t.to, deal, view_.language), 14), right(amount(t.paid), 12));
+    if (t.due != t.paid) words += fmt::format(" {} {}", say("of", "应付"), amount(t.due));
+    return words;
+  }
+
+  void payments() {
+    for (const bool follows : {false, true}) {
+      bool any = false;
+      for (const PaymentDifference& p : diff_.payments) {
+        if (p.same_event != follows) continue;
+        if (!any) {
+          heading(std::string(
+              follows ? say("payments of common events: follow from what differed before",
+                            "相同事件的付款：由前面的不同而来")
+                      : say("payments of events that differ", "不同事件的付款")));
+        }
+        any = true;
+        if (p.a) minus(payment_words(a_, *p.a));
+        if (p.b) plus(payment_words(b_, *p.b));
+      }
+    }
+  }
+
+  void claims() {
+    if (diff_.claims.empty()) return;
+    heading(std::string(say("claimed nets, B less A", "声明的净额，B 减 A")));
+    for (const ClaimDifference& c : diff_.claims) {
+      text_ += fmt::format(" {} {} {} {} {} {}\n",
+                           left(name_of(party_of(c.seat), a_, view_.language), 20),
+                           say("claimed", "声明"), right(amount(c.claimed, true), 12),
+                           say("recomputed", "重算"), right(amount(c.recomputed, true), 12),
+                           c.follows() ? say("follows", "随之不同") : say("new", "另起"));
+    }
+  }
+};
+
+}  // namespace
+
+std::string diff_text(const Deal& a, const Deal& b, const DealDiff& diff, const DiffView& view) {
+  return Page(a, b, diff, view).text();
+}
+
+std::string diff_stat(const Deal& a, const DealDiff& diff, Language language) {
+  std::size_t only_a = 0;
+  std::size_t only_new = 0;
+  for (const EventDifference& e : diff.events) {
+    only_a += e.in_a ? 1u : 0u;
+    only_new += e.follows ? 0u : 1u;
+  }
+  const std::string first =
+      diff.first_divergent ? fmt::format("#{}", *diff.first_divergent) : std::string("-");
+  const bool zh = language == Language::zh;
+  return fmt::format("{} | {} {} | {} {} -{} +{} ({} {}) | {} {}",
+                     schemas::to_hex(a.header.deal_id), zh ? "字段" : "fields", diff.fields.size(),
+                     zh ? "事件" : "events", first, only_a, diff.events.size() - only_a, only_new,
+                     zh ? "另起" : "new", zh ? "付款" : "payments", diff.payments.size());
+}
+
+}  // namespace paiju::report

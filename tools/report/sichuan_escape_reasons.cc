@@ -1,0 +1,162 @@
+// 逃跑 (rules-sichuan.md C.7, deal.md 3).
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "tools/report/sichuan_amounts.h"
+#include "tools/report/sichuan_reasons.h"
+
+namespace paiju::report {
+namespace {
+
+// One other present seat in order(leaver): what it claims (c_j) and what it is owed (C_j).
+struct Claimant {
+  int seat = 0;
+  Formula claim;
+  Formula due;
+  std::optional<ReadHand> hand;  // when the claim is a 大叫
+};
+
+struct Escape {
+  Standing leaver;
+  std::vector<Claimant> claimants;
+  int unwon = 0;  // U
+  Formula fine;
+  Formula compensation;
+};
+
+Formula scaled(Formula amount, const sichuan::Ratio& ratio, Words label) {
+  if (ratio == sichuan::Ratio{}) return amount;
+  return quotient(product({std::move(amount), number(ratio.numerator, std::move(label))}),
+                  number(ratio.denominator));
+}
+
+Formula claim_of(const Standing& leaver, const Standing& theirs, bool won,
+                 const sichuan::Options& o) {
+  const bool winners_collect = is_flowing(o) && o.flowing_winners_collect_ting;
+  if (leaver.ready) return number(0);
+  if (leaver.pig) {
+    return !theirs.pig && (!won || o.pig_pays_winners) ? cap_formula(o) : number(0);
+  }
+  if (!theirs.ready || theirs.pig || (won && !winners_collect)) return number(0);
+  return win_formula(o, theirs.best->total, false);
+}
+
+// K = max(minimum, cap x U + floor(a x sum c / b)).
+Formula fine_of(const Escape& escape, const sichuan::Options& o) {
+  std::vector<Formula> claims;
+  for (const Claimant& c : escape.claimants) {
+    if (value_of(c.claim) > 0) claims.push_back(number(value_of(c.claim)));
+  }
+  std::vector<Formula> parts = {product(
+      {cap_formula(o), number(escape.unwon, {"others who have not won", "未胡的其余家数"})})};
+  if (!claims.empty()) {
+    Formula claimed = claims.size() == 1 ? claims[0] : sum(claims);
+    claimed.label = {"claims", "查花猪查大叫"};
+    parts.push_back(scaled(std::move(claimed), o.fine_factor, {"fine factor", "扣豆修正"}));
+  }
+  Formula fine = sum(std::move(parts));
+  if (o.fine_minimum == 0) return fine;
+  return largest(number(o.fine_minimum, {"least fine", "扣豆最低"}), std::move(fine));
+}
+
+// C_j, raised to the room's minimum together (C.7.3).
+void price_compensation(Escape& escape, const sichuan::Options& o) {
+  std::vector<Formula> plain;
+  Money together = 0;
+  for (Claimant& c : escape.claimants) {
+    c.due = scaled(c.claim, o.compensation_factor, {"compensation factor", "赔偿修正"});
+    plain.push_back(number(value_of(c.due)));
+    together = add(together, plain.back().value);
+  }
+  if (!escape.claimants.empty() && o.compensation_minimum > together) {
+    const Formula least = number(o.compensation_minimum, {"least compensation", "赔偿最低"});
+    if (together == 0) std::fill(plain.begin(), plain.end(), number(1));
+    for (std::size_t i = 0; i < escape.claimants.size(); ++i) {
+      escape.claimants[i].due = share_exact(least, plain, i);
+    }
+  }
+  std::vector<Formula> dues;
+  for (const Claimant& c : escape.claimants) dues.push_back(number(value_of(c.due)));
+  escape.compensation = number(value_of(sum(dues)), {"compensation", "赔偿"});
+}
+
+}  // namespace
+
+// The seat's tiles when the escape was settled. A leave takes effect at once, on the tiles as they
+// stand; that of a window's opener when the window closes, before the draw that closed it.
+sichuan::SeatState SichuanReasons::seat_at_end_of_window(const Moment& m, int s) const {
+  const bool at_once = m.event != nullptr && m.event->kind == EventKind::leave;
+  if (at_once) return m.before.seat(s);
+  sichuan::SeatState state = m.after.seat(s);
+  const bool drew = m.event != nullptr && m.event->kind == EventKind::draw && m.event->seat == s;
+  if (drew) state.hand.remove(m.event->tile);
+  return state;
+}
+
+void SichuanReasons::escape(const Moment& m, std::size_t first, std::size_t last) {
+  const int leaver = static_cast<int>(m.settlement.transfers[first].from);
+  const bool at_once = m.event != nullptr && m.event->kind == EventKind::leave;
+  const Tile drawn = at_once ? m.before.turn().drawn : m.after.turn().drawn;
+  sichuan::SeatState own = seat_at_end_of_window(m, leaver);
+  own.standing = sichuan::Standing::playing;
+  Escape escape;
+  escape.leaver = standing_of(leaver, own, drawn, options_);
+  for (int i = 1; i < m.before.seats(); ++i) {
+    const int s = (leaver + i) % m.before.seats();
+    const sichuan::SeatState state = seat_at_end_of_window(m, s);
+    if (!state.present()) continue;
+    const bool won = state.standing == sichuan::Standing::won;
+    escape.unwon += won ? 0 : 1;
+    const Standing theirs = standing_of(s, state, drawn, options_);
+    Claimant claimant{s, claim_of(escape.leaver, theirs, won, options_), {}, {}};
+    if (value_of(claimant.claim) > 0 && !escape.leaver.pig) claimant.hand = theirs.best;
+    escape.claimants.push_back(std::move(claimant));
+  }
+  price_compensation(escape, options_);
+  escape.fine = fine_of(escape, options_);
+
+  const Money fine = value_of(escape.fine);
+  const Money compensation = value_of(escape.compensation);
+  const Money has = balances_[static_cast<std::size_t>(leaver)];
+  const bool is_short = has < add(fine, compensation);
+  const Formula balance = number(has, {"all he has", "全部余额"});
+  const std::vector<Formula> both = {number(compensation), number(fine)};
+  std::vector<Formula> dues;
+  for (const Claimant& c : escape.claimants) dues.push_back(number(value_of(c.due)));
+
+  const Words who = seat(leaver);
+  const std::string_view en = escape.leaver.ready ? "ready"
+                              : escape.leaver.pig ? "a pig"
+                                                  : "not ready";
+  const std::string_view zh = escape.leaver.ready ? "已听牌"
+                              : escape.leaver.pig ? "是花猪"
+                                                  : "未听牌";
+  for (std::size_t i = first; i < last; ++i) {
+    const Transfer& t = m.settlement.transfers[i];
+    Explanation e;
+    if (t.cause == Cause::escape_fine) {
+      e.rules = {"H32", "C.7", "BH35"};
+      e.due = escape.fine;
+      if (is_short) e.paid = share(balance, both, 1);
+      e.why = {fmt::format("{} leaves un-won and is {}: fine to the system", who.en, en),
+               fmt::format("{} 未胡逃跑，{}：系统扣豆", who.zh, zh)};
+    } else {
+      e.rules = {"H33", "C.7"};
+      const auto c = std::find_if(escape.claimants.begin(), escape.claimants.end(),
+                                  [&](const Claimant& x) { return party_of(x.seat) == t.to; });
+      PAIJU_ASSERT(c != escape.claimants.end());
+      e.due = c->due;
+      if (c->hand) e.hands = {keep(*c->hand)};
+      const auto place = static_cast<std::size_t>(c - escape.claimants.begin());
+      if (is_short) e.paid = share(share(balance, both, 0), dues, place);
+      e.why = {fmt::format("{} leaves un-won and is {}: compensation", who.en, en),
+               fmt::format("{} 未胡逃跑，{}：赔偿", who.zh, zh)};
+    }
+    if (is_short) e.rules.insert(e.rules.end(), {"H34", "H35"});
+    out_.of_transfers.push_back(std::move(e));
+  }
+}
+
+}  // namespace paiju::report
