@@ -111,6 +111,14 @@ std::optional<Trouble> create_file(const std::string& path, std::string_view tex
 }
 
 std::optional<Trouble> replace_file(const std::string& path, std::string_view text) {
+  // A device, a pipe or a link is written to: renaming over it would take it away.
+  struct stat there{};
+  if (::lstat(path.c_str(), &there) == 0 && !S_ISREG(there.st_mode)) {
+    auto open = open_file(path, O_WRONLY | O_TRUNC);
+    if (!open) return open.error();
+    auto failure = write_all(open->get(), path, as_bytes(text));
+    return failure ? failure : open->close(path);
+  }
   const std::string fresh = path + ".new";
   auto file = open_file(fresh, O_WRONLY | O_CREAT | O_TRUNC, 0644);
   if (!file) return file.error();

@@ -38,6 +38,31 @@ void seat_players(Deal& deal, int seats, std::uint64_t table, Random& random) {
   }
 }
 
+// Everything of a deal but its events. Precondition: its rules are set.
+void commit_header(Deal& deal, std::uint64_t seed, std::uint64_t number, Random& random) {
+  const auto* sichuan_options = std::get_if<sichuan::Options>(&deal.rules);
+  const int seats = sichuan_options != nullptr ? sichuan::seat_count(*sichuan_options) : 4;
+  const std::uint64_t table = number / deals_a_table;
+  deal.header.deal_id = derived("deal", seed, number, 16);
+  deal.header.operator_name = "simulator";
+  deal.header.table = fmt::format("table-{}", table);
+  deal.header.round = static_cast<std::uint32_t>(number % deals_a_table + 1);
+  deal.header.started_at_ms = first_start_ms + static_cast<std::int64_t>(number) * between_deals_ms;
+  deal.header.dealer = static_cast<std::uint8_t>(random.below(static_cast<std::uint32_t>(seats)));
+  seat_players(deal, seats, table, random);
+
+  deal.header.wall.kind = WallKind::committed;
+  Seal seal;
+  for (int party = 0; party <= seats; ++party) {
+    const auto secret = derived(fmt::format("secret {}", party), seed, number, 32);
+    const ledger::Hash digest =
+        ledger::commit(deal.header.deal_id, static_cast<std::uint8_t>(party), secret);
+    deal.header.wall.commitments.emplace_back(digest.begin(), digest.end());
+    seal.reveals.push_back(secret);
+  }
+  deal.seal = std::move(seal);
+}
+
 }  // namespace
 
 Expected<Rules, std::string> rules_from_text(std::string_view text) {
@@ -61,6 +86,14 @@ Expected<Rules, std::string> rules_from_text(std::string_view text) {
   const auto deal = schemas::deal_from_json(fmt::format(R"({{"header":{{"rules":{}}}}})", text));
   if (!deal) return Unexpected<std::string>(deal.error().message);
   if (deal->newer_format) return Unexpected<std::string>("unknown rules: " + *deal->newer_format);
+  Random random(0);
+  Deal trial;
+  trial.rules = deal->rules;
+  commit_header(trial, 0, 0, random);
+  const Fault fault = check_header(trial);
+  if (fault.code != no_fault) {
+    return Unexpected<std::string>("illegal rules: " + std::string(fault_name(fault.code)));
+  }
   return deal->rules;
 }
 
@@ -68,27 +101,7 @@ Deal simulate(const Rules& rules, std::uint64_t seed, std::uint64_t number) {
   Random random(seed * 0x9e3779b97f4a7c15 + number);
   Deal deal;
   deal.rules = rules;
-  const auto* sichuan_options = std::get_if<sichuan::Options>(&rules);
-  const int seats = sichuan_options != nullptr ? sichuan::seat_count(*sichuan_options) : 4;
-  const std::uint64_t table = number / deals_a_table;
-  deal.header.deal_id = derived("deal", seed, number, 16);
-  deal.header.operator_name = "simulator";
-  deal.header.table = fmt::format("table-{}", table);
-  deal.header.round = static_cast<std::uint32_t>(number % deals_a_table + 1);
-  deal.header.started_at_ms = first_start_ms + static_cast<std::int64_t>(number) * between_deals_ms;
-  deal.header.dealer = static_cast<std::uint8_t>(random.below(static_cast<std::uint32_t>(seats)));
-  seat_players(deal, seats, table, random);
-
-  deal.header.wall.kind = WallKind::committed;
-  Seal seal;
-  for (int party = 0; party <= seats; ++party) {
-    const auto secret = derived(fmt::format("secret {}", party), seed, number, 32);
-    const ledger::Hash digest =
-        ledger::commit(deal.header.deal_id, static_cast<std::uint8_t>(party), secret);
-    deal.header.wall.commitments.emplace_back(digest.begin(), digest.end());
-    seal.reveals.push_back(secret);
-  }
-  deal.seal = std::move(seal);
+  commit_header(deal, seed, number, random);
   play(deal, random);
   return deal;
 }

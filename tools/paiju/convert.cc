@@ -36,7 +36,7 @@ class Printer : public convert::Sink {
   void note(convert::Note note) override {
     say(fmt::format("{}: note {}: {}", to_text(note.place), note.code,
                     report::shown(note.message)));
-    predictable_ += note.code == "wall.predictable" ? 1 : 0;
+    predictable_ += note.code == "wall.predictable" ? 1U : 0U;
   }
   void sum_up() const {
     say(fmt::format("{} deals, {} records refused", deals_, problems_));

@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <csignal>
 #include <deque>
+#include <exception>
+#include <iostream>
 
 #include <CLI/CLI.hpp>
 
@@ -38,6 +40,7 @@ void declare(CLI::App& root, const Command& command, Parsed& parsed) {
               ->add_option(std::string(o.name), parsed.values.emplace_back(), std::string(o.help))
               ->type_name(std::string(o.value_name))
               ->expected(1)
+              ->allow_extra_args(false)
               ->take_all();
     }
     option->required(o.required);
@@ -73,7 +76,10 @@ int run(int argc, char** argv) {
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& e) {
-    if (e.get_exit_code() == 0) return app.exit(e);  // --help, --version
+    if (e.get_exit_code() == 0) {  // --help, --version
+      app.exit(e);
+      return std::cout.flush() ? 0 : static_cast<int>(Exit::io);
+    }
     say(e.what());
     const auto& chosen = app.get_subcommands();
     const std::string name = chosen.empty() ? "" : " " + chosen[0]->get_name();
@@ -82,7 +88,13 @@ int run(int argc, char** argv) {
   }
   for (const Parsed& parsed : all) {
     if (!parsed.app->parsed()) continue;
-    const Exit exit = parsed.command->run(arguments_of(parsed));
+    const Arguments arguments = arguments_of(parsed);
+    const std::string language = arguments.value("--lang", "en");
+    if (language != "zh" && language != "en") {
+      say("--lang takes zh or en");
+      return static_cast<int>(Exit::usage);
+    }
+    const Exit exit = parsed.command->run(arguments);
     out().flush();
     return static_cast<int>(exit);
   }
@@ -94,5 +106,10 @@ int run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
   std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is seen as EPIPE and is no error
-  return paiju::tools::run(argc, argv);
+  try {
+    return paiju::tools::run(argc, argv);
+  } catch (const std::exception& e) {  // out of memory, above all: nothing was found out
+    paiju::tools::say(e.what());
+    return static_cast<int>(paiju::tools::Exit::io);
+  }
 }

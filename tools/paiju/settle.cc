@@ -27,6 +27,7 @@ class Settler {
 
   Exit settle(const ledger::StoredDeal& stored) {
     if (!only_.empty() && schemas::to_hex(stored.deal.header.deal_id) != only_) return Exit::ok;
+    found_ = true;
     const ledger::Outcome outcome = ledger::settle_deal(stored.deal, settlement_);
     if (const auto* fault = std::get_if<Fault>(&outcome)) {
       refuse(stored,
@@ -67,6 +68,8 @@ class Settler {
     return settlement_.ending == Ending::incomplete ? Exit::unverifiable : Exit::ok;
   }
 
+  bool found() const { return found_; }
+
  private:
   // A deal without a settlement: the result on standard output, the talk on standard error.
   void refuse(const ledger::StoredDeal& stored, const std::string& json_member,
@@ -82,6 +85,7 @@ class Settler {
   Form form_;
   Language language_;
   std::string only_;  // a dealId in hex; empty: all
+  bool found_ = false;
   report::Summary summary_;
 };
 
@@ -90,8 +94,13 @@ Exit run(const Arguments& arguments) {
                     : arguments.has("--summary") ? Form::summary
                                                  : Form::text;
   Settler settler(form, report::language_of(arguments.value("--lang")), arguments.value("--deal"));
-  return for_each_deal(arguments.files,
-                       [&](const ledger::StoredDeal& stored) { return settler.settle(stored); });
+  const Exit exit = for_each_deal(
+      arguments.files, [&](const ledger::StoredDeal& stored) { return settler.settle(stored); });
+  if (arguments.has("--deal") && !settler.found()) {
+    say("no deal with the id " + report::shown(arguments.value("--deal")));
+    return worse(exit, Exit::usage);
+  }
+  return exit;
 }
 
 }  // namespace

@@ -1,0 +1,87 @@
+#include "tools/paiju/deal_pairs.h"
+
+#include <algorithm>
+
+#include "tools/paiju/reading.h"
+
+namespace paiju::tools {
+
+DealPairs::DealPairs(const std::string& a, const std::string& b)
+    : a_{ledger::DealSource({a}), {}, 0, false}, b_{ledger::DealSource({b}), {}, 0, false} {}
+
+std::optional<ledger::StoredDeal> DealPairs::read(Side& side) {
+  while (!side.ended) {
+    auto item = side.source.next();
+    if (!item) {
+      side.ended = true;
+    } else if (const auto* error = std::get_if<ledger::DealError>(&*item)) {
+      exit_ = worse(exit_, report_read_error(*error));
+    } else if (auto* stored = std::get_if<ledger::StoredDeal>(&*item)) {
+      ++side.deals;
+      return std::move(*stored);
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<ledger::StoredDeal> DealPairs::take(Side& side, const Key& key) {
+  const auto found = side.waiting.find(key);
+  if (found == side.waiting.end()) return std::nullopt;
+  ledger::StoredDeal deal = std::move(found->second.front());
+  found->second.pop_front();
+  if (found->second.empty()) side.waiting.erase(found);
+  return deal;
+}
+
+std::optional<DealPairs::Pair> DealPairs::next() {
+  const auto key_of = [](const ledger::StoredDeal& d) {
+    return Key{d.deal.header.operator_name, d.deal.header.deal_id};
+  };
+  while (!a_.ended || !b_.ended) {
+    // The file that is behind is read first, so that equal files stay in step.
+    const bool from_a = !a_.ended && (b_.ended || a_.deals <= b_.deals);
+    Side& side = from_a ? a_ : b_;
+    Side& other = from_a ? b_ : a_;
+    std::optional<ledger::StoredDeal> deal = read(side);
+    if (!deal) continue;
+    std::optional<ledger::StoredDeal> partner = take(other, key_of(*deal));
+    if (!partner) {
+      Key key = key_of(*deal);
+      side.waiting[std::move(key)].push_back(std::move(*deal));
+    } else if (from_a) {
+      return Pair{std::move(deal), std::move(partner)};
+    } else {
+      return Pair{std::move(partner), std::move(deal)};
+    }
+  }
+  if (!gathered_) gather_left_over();
+  if (left_over_.empty()) return std::nullopt;
+  Pair pair = std::move(left_over_.front());
+  left_over_.pop_front();
+  return pair;
+}
+
+void DealPairs::gather_left_over() {
+  gathered_ = true;
+  std::deque<ledger::StoredDeal> only_a;
+  std::deque<ledger::StoredDeal> only_b;
+  const auto drain = [](Side& side, std::deque<ledger::StoredDeal>& out) {
+    for (auto& [key, deals] : side.waiting) {
+      for (ledger::StoredDeal& d : deals) out.push_back(std::move(d));
+    }
+    side.waiting.clear();
+    std::sort(out.begin(), out.end(),
+              [](const auto& x, const auto& y) { return x.position.index < y.position.index; });
+  };
+  drain(a_, only_a);
+  drain(b_, only_b);
+  const bool single = a_.deals == 1 && b_.deals == 1 && only_a.size() == 1 && only_b.size() == 1;
+  if (single) {  // two single deals are compared whatever they are called
+    left_over_.push_back({std::move(only_a.front()), std::move(only_b.front())});
+    return;
+  }
+  for (ledger::StoredDeal& d : only_a) left_over_.push_back({std::move(d), std::nullopt});
+  for (ledger::StoredDeal& d : only_b) left_over_.push_back({std::nullopt, std::move(d)});
+}
+
+}  // namespace paiju::tools

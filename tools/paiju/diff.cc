@@ -1,0 +1,121 @@
+#include <fmt/format.h>
+
+#include "schemas/json.h"
+#include "tools/paiju/all_commands.h"
+#include "tools/paiju/deal_pairs.h"
+#include "tools/paiju/output.h"
+#include "tools/report/diff_text.h"
+
+namespace paiju::tools {
+namespace {
+
+using report::Language;
+
+struct View {
+  report::DiffView text;
+  bool stat = false;
+  bool json = false;
+};
+
+struct Totals {
+  std::uint64_t same = 0;
+  std::uint64_t differ = 0;
+  std::uint64_t only_a = 0;
+  std::uint64_t only_b = 0;
+};
+
+void lonely(const ledger::StoredDeal& stored, bool in_a, const View& view) {
+  const std::string id = schemas::to_hex(stored.deal.header.deal_id);
+  if (view.json) {
+    out().line(fmt::format(R"({{"dealId":"{}","only":"{}"}})", id, in_a ? "a" : "b"));
+    return;
+  }
+  const std::string line = fmt::format("{} {}  {}", in_a ? "- deal" : "+ deal", id,
+                                       report::shown(stored.deal.header.operator_name));
+  if (view.text.colour) {
+    out().line(fmt::format("{}{}\x1b[m", in_a ? "\x1b[31m" : "\x1b[32m", line));
+  } else {
+    out().line(line);
+  }
+}
+
+void different(const Deal& a, const Deal& b, const View& view) {
+  const report::DealDiff diff = report::diff_deals(a, b);
+  if (view.json) {
+    out().line(report::diff_json(a, b, diff));
+  } else if (view.stat) {
+    out().line(report::diff_stat(a, diff, view.text.language));
+  } else {
+    out().write(report::diff_text(a, b, diff, view.text));
+  }
+}
+
+// Deals of a newer format cannot be compared beyond what was decoded of them.
+Exit compare(const ledger::StoredDeal& a, const ledger::StoredDeal& b, const View& view,
+             Totals& totals) {
+  for (const ledger::StoredDeal* stored : {&a, &b}) {
+    if (!stored->deal.newer_format) continue;
+    say(fmt::format("{}: newer format ({}): not compared", report::shown(to_text(stored->position)),
+                    report::shown(*stored->deal.newer_format)));
+    return Exit::unverifiable;
+  }
+  if (a.deal == b.deal) {
+    ++totals.same;
+    return Exit::ok;
+  }
+  ++totals.differ;
+  different(a.deal, b.deal, view);
+  return Exit::differs;
+}
+
+Exit run(const Arguments& arguments) {
+  const std::string language = arguments.value("--lang", "en");
+  if (language != "zh" && language != "en") {
+    say("--lang: neither zh nor en");
+    return Exit::usage;
+  }
+  if (arguments.files[0] == "-" && arguments.files[1] == "-") {
+    say("diff: standard input can be only one of the two");
+    return Exit::usage;
+  }
+  View view;
+  view.json = arguments.has("--json");
+  view.stat = arguments.has("--stat");
+  view.text = {report::language_of(arguments.value("--lang")), !view.json && colour_allowed()};
+  DealPairs pairs(arguments.files[0], arguments.files[1]);
+  Totals totals;
+  Exit exit = Exit::ok;
+  while (auto pair = pairs.next()) {
+    if (pair->a && pair->b) {
+      exit = worse(exit, compare(*pair->a, *pair->b, view, totals));
+      continue;
+    }
+    exit = worse(exit, Exit::differs);
+    ++(pair->a ? totals.only_a : totals.only_b);
+    lonely(pair->a ? *pair->a : *pair->b, pair->a.has_value(), view);
+  }
+  if (view.stat && !view.json) {
+    out().line(view.text.language == Language::zh
+                   ? fmt::format("不同 {}，相同 {}，只在 A {}，只在 B {}", totals.differ,
+                                 totals.same, totals.only_a, totals.only_b)
+                   : fmt::format("{} differ, {} the same, {} only in A, {} only in B",
+                                 totals.differ, totals.same, totals.only_a, totals.only_b));
+  }
+  return worse(exit, pairs.exit());
+}
+
+}  // namespace
+
+Command diff_command() {
+  return {"diff",
+          "compare deals of two files 比较两组牌局",
+          "A B",
+          2,
+          2,
+          {{"--stat", "", "one line a deal that differs, and totals"},
+           {"--json", "", "one JSON object a deal that differs (tools/report/README.md)"},
+           {"--lang", "zh|en", "language of the words"}},
+          run};
+}
+
+}  // namespace paiju::tools

@@ -1,0 +1,81 @@
+#include "tools/paiju/all_commands.h"
+#include "tools/paiju/output.h"
+#include "tools/paiju/reading.h"
+#include "tools/paiju/refusal.h"
+#include "tools/report/explanation_text.h"
+
+namespace paiju::tools {
+namespace {
+
+class Explainer {
+ public:
+  Explainer(Chosen chosen, bool json, report::Language language)
+      : chosen_(std::move(chosen)), json_(json), view_{chosen_.seat, language} {}
+
+  Exit explain(const ledger::StoredDeal& stored) {
+    if (!chosen_.deal.takes(stored.deal)) return Exit::ok;
+    const report::Opened opened = report::open_story(stored.deal);
+    if (const auto* refusal = std::get_if<report::Refusal>(&opened)) {
+      found_ = true;
+      return refuse(stored, *refusal, json_, view_.language);
+    }
+    return tell(stored, *std::get<std::unique_ptr<report::Story>>(opened));
+  }
+
+  bool found() const { return found_; }
+
+ private:
+  Chosen chosen_;
+  bool json_;
+  report::ExplainView view_;
+  bool found_ = false;
+
+  Exit tell(const ledger::StoredDeal& stored, report::Story& story) {
+    if (!json_ && found_) out().write("\n");
+    found_ = true;
+    const std::vector<Event>& events = stored.deal.events;
+    for (std::size_t i = 0; i < events.size(); ++i) {
+      if (const FaultCode code = story.check(events[i]); code != no_fault) {
+        return refuse(stored, Fault{code, static_cast<std::int32_t>(i)}, json_, view_.language);
+      }
+      story.apply(events[i], static_cast<std::uint32_t>(i));
+    }
+    story.finish();
+    if (json_) {
+      out().line(report::explanation_json(stored.deal, story, view_));
+    } else {
+      out().write(report::explanation_text(stored.deal, story, view_));
+    }
+    return story.settlement().ending == Ending::incomplete ? Exit::unverifiable : Exit::ok;
+  }
+};
+
+Exit run(const Arguments& arguments) {
+  Chosen chosen = chosen_of(arguments);
+  if (chosen.exit != Exit::ok) return chosen.exit;
+  const bool asked = !chosen.deal.id.empty();
+  Explainer explainer(std::move(chosen), arguments.has("--json"),
+                      report::language_of(arguments.value("--lang")));
+  const Exit exit = for_each_deal(
+      arguments.files, [&](const ledger::StoredDeal& stored) { return explainer.explain(stored); });
+  if (!asked || explainer.found()) return exit;
+  say("--deal: no such deal in the input");
+  return worse(exit, Exit::usage);
+}
+
+}  // namespace
+
+Command explain_command() {
+  return {"explain",
+          "why each amount was paid 逐笔说明结算",
+          "DEALS",
+          0,
+          1U << 20,
+          {{"--deal", "ID", "only this deal"},
+           {"--seat", "N", "only what this seat pays and receives"},
+           {"--json", "", "one JSON object a deal (tools/report/README.md)"},
+           {"--lang", "zh|en", "language of the words"}},
+          run};
+}
+
+}  // namespace paiju::tools

@@ -1,0 +1,84 @@
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "ledger/books/books.h"
+#include "schemas/json.h"
+#include "tools/paiju/all_commands.h"
+#include "tools/paiju/books_trouble.h"
+#include "tools/paiju/output.h"
+#include "tools/report/text.h"
+
+namespace paiju::tools {
+namespace {
+
+// 32 hex digits; nullopt otherwise.
+std::optional<ledger::Bytes> deal_id_of(std::string_view hex) {
+  if (hex.size() != 32) return std::nullopt;
+  ledger::Bytes id;
+  for (std::size_t i = 0; i < hex.size(); ++i) {
+    const std::size_t digit =
+        std::string_view("0123456789abcdef")
+            .find(static_cast<char>(hex[i] >= 'A' && hex[i] <= 'F' ? hex[i] - 'A' + 'a' : hex[i]));
+    if (digit == std::string_view::npos) return std::nullopt;
+    if (i % 2 == 0) {
+      id.push_back(static_cast<std::uint8_t>(digit << 4));
+    } else {
+      id.back() = static_cast<std::uint8_t>(id.back() | digit);
+    }
+  }
+  return id;
+}
+
+Exit run(const Arguments& arguments) {
+  const auto id = deal_id_of(arguments.value("--deal"));
+  const std::string reason = arguments.value("--reason");
+  if (!id || reason.empty()) {
+    say(id ? "--reason must not be empty" : "--deal takes a deal id of 32 hex digits");
+    return Exit::usage;
+  }
+  auto books = ledger::Books::open(arguments.value("--ledger"), ledger::OpenBooks::to_write);
+  if (!books) return report_trouble(books.error());
+  auto operators = books->operators_of(*id);
+  if (!operators) return report_trouble(operators.error());
+  if (arguments.has("--operator")) {
+    const std::string only = arguments.value("--operator");
+    std::erase_if(*operators, [&](const std::string& name) { return name != only; });
+  }
+  if (operators->size() != 1) {
+    say(operators->empty() ? "no posted deal of this id"
+                           : "several operators have a deal of this id: name one with --operator");
+    return Exit::usage;
+  }
+  const auto reversed = books->reverse({(*operators)[0], *id}, reason);
+  if (!reversed) return report_trouble(reversed.error());
+  switch (*reversed) {
+    case ledger::Reversed::reversed:
+      out().line(fmt::format("reversed 已冲正 {}", schemas::to_hex(*id)));
+      return Exit::ok;
+    case ledger::Reversed::already_reversed:
+      say("this deal is reversed already: nothing changed");
+      return Exit::differs;
+    case ledger::Reversed::no_such_deal:
+      break;
+  }
+  say("no posted deal of this id");
+  return Exit::usage;
+}
+
+}  // namespace
+
+Command reverse_command() {
+  return {"reverse",
+          "post the exact opposite of a deal, once, citing why 冲正",
+          "",
+          0,
+          0,
+          {{"--ledger", "L", "the SQLite ledger", true},
+           {"--deal", "ID", "the deal's id in hex", true},
+           {"--reason", "TEXT", "why; kept in the ledger", true},
+           {"--operator", "O", "whose deal, when several operators use the id"}},
+          run};
+}
+
+}  // namespace paiju::tools

@@ -1,0 +1,140 @@
+#include <array>
+
+#include <fmt/format.h>
+
+#include "ledger/verify/judge.h"
+#include "tools/paiju/all_commands.h"
+#include "tools/paiju/output.h"
+#include "tools/paiju/progress.h"
+#include "tools/paiju/reading.h"
+#include "tools/paiju/trusting.h"
+#include "tools/report/json_text.h"
+#include "tools/report/text.h"
+#include "tools/report/verdict_text.h"
+
+namespace paiju::tools {
+namespace {
+
+using ledger::Standing;
+
+enum class Form : std::uint8_t { text, pages, json, quiet };
+
+class Verifier {
+ public:
+  explicit Verifier(const Arguments& arguments)
+      : language_(report::language_of(arguments.value("--lang"))),
+        trust_path_(arguments.value("--trust")) {
+    if (arguments.has("--quiet")) {
+      form_ = Form::quiet;
+    } else if (arguments.has("--json")) {
+      form_ = Form::json;
+    } else if (arguments.has("--verbose")) {
+      form_ = Form::pages;
+    }
+  }
+
+  Exit run(const std::vector<std::string>& files, const ledger::TrustFile* trust) {
+    ledger::VouchedSource source(files, trust);
+    Progress progress(files, form_ == Form::text || form_ == Form::pages);
+    Exit exit = Exit::ok;
+    while (auto item = source.next()) {
+      if (const auto* error = std::get_if<ledger::DealError>(&*item)) {
+        progress.clear();
+        exit = worse(exit, unreadable(*error));
+        continue;
+      }
+      const auto judged =
+          ledger::judge(std::get<ledger::VouchedDeal>(std::move(*item)), trust, &watch_);
+      progress.deal(judged.stored().position);
+      exit = worse(exit, print(judged));
+    }
+    progress.clear();
+    out().flush();
+    sum_up();
+    return exit;
+  }
+
+ private:
+  Exit print(const ledger::JudgedDeal& judged) {
+    const Standing standing = judged.verdict().standing();
+    ++counts_[static_cast<std::size_t>(standing)];
+    switch (form_) {
+      case Form::quiet:
+        break;
+      case Form::json:
+        out().line(report::verdict_json(judged, trust_path_));
+        break;
+      case Form::text:
+        if (standing == Standing::clean) {
+          out().line(report::verdict_line(judged, language_));
+          break;
+        }
+        [[fallthrough]];
+      case Form::pages:
+        out().write(report::verdict_text(judged, trust_path_, language_));
+    }
+    return static_cast<Exit>(report::exit_of(standing));
+  }
+
+  Exit unreadable(const ledger::DealError& error) {
+    ++unreadable_;
+    const Exit exit = report_read_error(error);
+    if (form_ == Form::json) {
+      out().line(fmt::format(
+          R"({{"unreadable":{{"kind":"{}","message":{},"file":{},"index":{},"line":{},"offset":{}}},"exit":{}}})",
+          to_text(error.error.kind), report::json_string(error.error.message),
+          report::json_string(error.position.file), error.position.index, error.position.line,
+          error.position.offset, static_cast<int>(exit)));
+    }
+    return exit;
+  }
+
+  // On standard error: what a person wants to know after a million lines.
+  void sum_up() const {
+    if (form_ == Form::quiet || form_ == Form::json) return;
+    std::string line;
+    std::uint64_t deals = 0;
+    for (const auto standing : {Standing::clean, Standing::differs, Standing::unverifiable,
+                                Standing::illegal, Standing::distrusted}) {
+      const std::uint64_t n = counts_[static_cast<std::size_t>(standing)];
+      deals += n;
+      if (n > 0) line += fmt::format(", {} {}", n, to_text(standing));
+    }
+    if (unreadable_ > 0) line += fmt::format(", {} unreadable", unreadable_);
+    if (trust_path_.empty()) line += "; seals not checked: no --trust";
+    say(fmt::format("{} deals{}", deals, line));
+  }
+
+  report::Language language_;
+  std::string trust_path_;
+  Form form_ = Form::text;
+  ledger::EquivocationWatch watch_;
+  std::array<std::uint64_t, 5> counts_{};
+  std::uint64_t unreadable_ = 0;
+};
+
+Exit run(const Arguments& arguments) {
+  auto trust = trust_of(arguments);
+  if (const Exit* exit = std::get_if<Exit>(&trust)) return *exit;
+  const auto& file = std::get<std::optional<ledger::TrustFile>>(trust);
+  const auto files = arguments.files.empty() ? std::vector<std::string>{"-"} : arguments.files;
+  return Verifier(arguments).run(files, file ? &*file : nullptr);
+}
+
+}  // namespace
+
+Command verify_command() {
+  return {"verify",
+          "verdict per deal: seal, wall, play, settlement 验证牌局",
+          "DEALS",
+          0,
+          1U << 20,
+          {{"--trust", "T", "verifier keys whose seals count; without it seals are not checked"},
+           {"--json", "", "one JSON object a deal (ledger/verify/README.md)"},
+           {"--quiet", "", "nothing on standard output, only the exit code"},
+           {"--verbose", "", "every claim on its own line for every deal, not only for bad ones"},
+           {"--lang", "zh|en", "language of the words"}},
+          run};
+}
+
+}  // namespace paiju::tools

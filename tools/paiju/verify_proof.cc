@@ -1,0 +1,93 @@
+#include <fmt/format.h>
+
+#include "ledger/journal/file_io.h"
+#include "ledger/log/proof.h"
+#include "tools/paiju/all_commands.h"
+#include "tools/paiju/consistency.h"
+#include "tools/paiju/find_deal.h"
+#include "tools/paiju/output.h"
+#include "tools/paiju/trusting.h"
+#include "tools/report/text.h"
+
+namespace paiju::tools {
+namespace {
+
+constexpr std::size_t proof_size_bytes_max = std::size_t{2} << 20;
+
+using ledger::SealVerdict;
+
+// Prints the verdict of one proof or checkpoint.
+Exit conclude(std::string_view what, SealVerdict verdict, const std::string& origin) {
+  out().line(fmt::format("{}: {}, log {}", what, to_text(verdict), report::shown(origin)));
+  return verdict == SealVerdict::sealed ? Exit::ok : Exit::altered;
+}
+
+Exit check_deal(const Arguments& arguments, const std::string& proof,
+                const ledger::TrustFile& trust) {
+  const std::vector<std::string> deals(arguments.files.begin() + 1, arguments.files.end());
+  const FoundDeal found = find_deal(arguments, deals);
+  if (!found.deal) return found.exit;
+  const auto digest = found.deal->stored.digest();
+  if (!digest) {
+    say("a newer format than this version reads");
+    return worse(found.exit, Exit::unverifiable);
+  }
+  const Header& header = found.deal->stored.deal.header;
+  auto verdict = ledger::check_proof(
+      proof, ledger::leaf_hash(ledger::leaf_entry(header.deal_id, *digest)), &trust);
+  if (verdict.verdict == SealVerdict::sealed && verdict.origin != header.operator_name) {
+    verdict.verdict = SealVerdict::unknown_key;  // another operator's log
+  }
+  return worse(found.exit, conclude("inclusion", verdict.verdict, verdict.origin));
+}
+
+Exit check_growth(const std::string& old_path, const std::string& text,
+                  const ledger::TrustFile& trust) {
+  const auto old_note = ledger::read_whole_file(old_path, proof_size_bytes_max);
+  if (!old_note) return report_trouble(old_note.error());
+  const auto proof = ConsistencyProof::parse(text);
+  if (!proof) return conclude("consistency", SealVerdict::altered, "");
+  const auto older = ledger::check_checkpoint(*old_note, &trust);
+  const auto newer = ledger::check_checkpoint(proof->checkpoint, &trust);
+  for (const auto* end : {&older, &newer}) {
+    if (end->verdict == SealVerdict::sealed) continue;
+    return conclude(end == &older ? "older checkpoint" : "newer checkpoint", end->verdict,
+                    end->checkpoint ? end->checkpoint->origin : "");
+  }
+  const ledger::Checkpoint& a = *older.checkpoint;
+  const ledger::Checkpoint& b = *newer.checkpoint;
+  const bool grows = a.origin == b.origin && a.size == proof->old_size &&
+                     ledger::verify_consistency(a.size, b.size, proof->hashes, a.root, b.root);
+  return conclude(fmt::format("consistency {} to {}", a.size, b.size),
+                  grows ? SealVerdict::sealed : SealVerdict::altered, b.origin);
+}
+
+Exit run(const Arguments& arguments) {
+  if (arguments.has("--deal") == arguments.has("--since")) {
+    say("verify-proof takes either --deal ID or --since CHECKPOINT");
+    return Exit::usage;
+  }
+  const auto trust = ledger::TrustFile::load(arguments.value("--trust"));
+  if (!trust) return report_trouble(trust.error());
+  const auto text = ledger::read_whole_file(arguments.files[0], proof_size_bytes_max);
+  if (!text) return report_trouble(text.error());
+  return arguments.has("--deal") ? check_deal(arguments, *text, *trust)
+                                 : check_growth(arguments.value("--since"), *text, *trust);
+}
+
+}  // namespace
+
+Command verify_proof_command() {
+  return {"verify-proof",
+          "check a proof that prove made: PROOF, then DEALS 检查日志证明",
+          "PROOF",
+          1,
+          1U << 20,
+          {{"--trust", "T", "verifier keys whose signatures count", true},
+           {"--deal", "ID", "PROOF is a C2SP tlog-proof of this deal of DEALS"},
+           {"--operator", "NAME", "whose deal, when ids repeat"},
+           {"--since", "CHECKPOINT", "PROOF shows that the log continues this one (a file)"}},
+          run};
+}
+
+}  // namespace paiju::tools
