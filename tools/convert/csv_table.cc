@@ -45,7 +45,7 @@ std::optional<JsonRecord> CsvTable::next() {
   } else {
     JsonObject object;
     for (std::size_t i = 0; i < names_.size(); ++i) {
-      object.emplace_back(names_[i], JsonValue{std::move((*row->fields)[i])});
+      object.push_back(JsonMember{names_[i], JsonValue{std::move((*row->fields)[i])}});
     }
     record.value = JsonValue{std::move(object)};
   }

@@ -43,11 +43,10 @@ class StrictReader : public nlohmann::json_sax<nlohmann::json> {
   bool end_object() override { return close(); }
   bool end_array() override { return close(); }
   bool key(std::string& name) override {
-    if (!levels_.back().keys.insert(ascii_lower(name)).second) {
-      return refuse("the key '" + name.substr(0, 60) + "' stands twice in one object");
-    }
-    levels_.back().key = std::move(name);
-    return true;
+    Level& level = levels_.back();
+    level.key = std::move(name);
+    if (level.keys.insert(ascii_lower(level.key)).second) return true;
+    return refuse("the key '" + level.key.substr(0, 60) + "' stands twice in one object");
   }
   bool parse_error(std::size_t position, const std::string&,
                    const nlohmann::json::exception& error) override {
@@ -100,8 +99,8 @@ class StrictReader : public nlohmann::json_sax<nlohmann::json> {
     if (auto* items = std::get_if<JsonArray>(&level.value.content)) {
       items->push_back(std::move(value));
     } else {
-      std::get<JsonObject>(level.value.content)
-          .emplace_back(std::move(level.key), std::move(value));
+      auto& members = std::get<JsonObject>(level.value.content);
+      members.push_back(JsonMember{std::move(level.key), std::move(value)});
       level.key.clear();
     }
     return true;
@@ -121,8 +120,8 @@ const JsonValue* JsonValue::member(std::string_view key) const {
   const JsonObject* members = object();
   if (members == nullptr) return nullptr;
   const auto found = std::find_if(members->begin(), members->end(),
-                                  [&](const JsonMember& m) { return m.first == key; });
-  return found == members->end() ? nullptr : &found->second;
+                                  [&](const JsonMember& m) { return m.name == key; });
+  return found == members->end() ? nullptr : &found->value;
 }
 
 Expected<JsonValue, JsonTrouble> parse_strict_json(std::string_view text) {

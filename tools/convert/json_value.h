@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <variant>
 #include <vector>
 
@@ -13,8 +12,8 @@
 namespace paiju::convert {
 
 class JsonValue;
+struct JsonMember;
 using JsonArray = std::vector<JsonValue>;
-using JsonMember = std::pair<std::string, JsonValue>;
 using JsonObject = std::vector<JsonMember>;  // in the order of the text
 
 // A JSON value of a log that can be read in one way only: numbers are exact 64-bit integers and
@@ -31,6 +30,11 @@ class JsonValue {
   const JsonObject* object() const { return std::get_if<JsonObject>(&content); }
   // The member named exactly so; null when this is no object or has none.
   const JsonValue* member(std::string_view key) const;
+};
+
+struct JsonMember {
+  std::string name;
+  JsonValue value;
 };
 
 struct JsonTrouble {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <utility>
 
 #include "engine/rules/replay.h"
 #include "engine/rules/sichuan/faults.h"
@@ -71,8 +72,8 @@ class Explainer {
       const std::size_t before = sets.size();
       for (std::size_t i = 0; i < before; ++i) sets.push_back(sets[i] | bit(d));
     }
-    std::stable_sort(sets.begin(), sets.end(), [](Deviations a, Deviations b) {
-      return std::popcount(a) < std::popcount(b);
+    std::sort(sets.begin(), sets.end(), [](Deviations a, Deviations b) {
+      return std::pair(std::popcount(a), a) < std::pair(std::popcount(b), b);
     });
     for (const Deviations set : sets) {
       if (booked(as_coded | set) == difference_->claimed) return as_coded | set;
@@ -123,8 +124,9 @@ std::vector<Difference> payment_differences(const Deal& deal, const Settlement& 
                      settled_amounts(settlement, transfer.after, transfer.cause),
                      {}});
   }
-  std::stable_sort(found.begin(), found.end(),
-                   [](const Difference& a, const Difference& b) { return a.after < b.after; });
+  std::sort(found.begin(), found.end(), [](const Difference& a, const Difference& b) {
+    return std::pair(a.after, a.cause) < std::pair(b.after, b.cause);
+  });
   return found;
 }
 

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include "tools/convert/nanoserver_books.h"
 #include "tools/convert/nanoserver_deal.h"
@@ -152,10 +153,9 @@ Expected<Claims, RecordTrouble> claims_from(const Snapshot& log, const Plays& pl
   unrecorded_payments(log, deal, claims, findings);
   const bool unsettled = plays.wins.size() + 1 < log.uids.size();
   if (unsettled || log.wins.size() > plays.wins.size()) claims.payments.push_back(std::move(ting));
-  std::stable_sort(claims.payments.begin(), claims.payments.end(),
-                   [](const Payment& a, const Payment& b) {
-                     return a.after != b.after ? a.after < b.after : a.cause < b.cause;
-                   });
+  std::sort(claims.payments.begin(), claims.payments.end(), [](const Payment& a, const Payment& b) {
+    return std::pair(a.after, a.cause) < std::pair(b.after, b.cause);
+  });
   check_scores(log, findings);
   return claims;
 }

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <tuple>
 
 #include "tools/convert/nanoserver_books.h"
 #include "tools/convert/nanoserver_deal.h"
@@ -99,9 +100,9 @@ class Inference {
       ++dealt[static_cast<std::size_t>(code(tile))];
     }
     const Counts& left = booking_.hands[seat].concealed;
-    std::stable_sort(suits.begin(), suits.end(), [&](Suit a, Suit b) {
-      return std::pair(tiles_of(left, a), tiles_of(dealt, a)) <
-             std::pair(tiles_of(left, b), tiles_of(dealt, b));
+    std::sort(suits.begin(), suits.end(), [&](Suit a, Suit b) {
+      return std::tuple(tiles_of(left, a), tiles_of(dealt, a), a) <
+             std::tuple(tiles_of(left, b), tiles_of(dealt, b), b);
     });
   }
   // Where the choice decides who is ready, a suit under which the server was right goes first.
@@ -113,13 +114,13 @@ class Inference {
       return false;
     }
     const int fan = most_ting_fan({hand, false, Suit::characters}, rules_, published);
-    std::stable_sort(suits.begin(), suits.end(), [&](Suit a, Suit b) {
-      const auto distance = [&](Suit s) {
-        const Outcome outcome = outcome_of(hand, s, rules_);
-        return (outcome.ready != log_.end[seat].ting ? 2 : 0) + (outcome.fan != fan ? 1 : 0);
-      };
-      return distance(a) < distance(b);
-    });
+    const auto distance = [&](Suit suit) {
+      const Outcome outcome = outcome_of(hand, suit, rules_);
+      return (outcome.ready != log_.end[seat].ting ? 2 : 0) + (outcome.fan != fan ? 1 : 0);
+    };
+    const auto kindest = std::min_element(
+        suits.begin(), suits.end(), [&](Suit a, Suit b) { return distance(a) < distance(b); });
+    std::rotate(suits.begin(), kindest, kindest + 1);
     return true;
   }
 

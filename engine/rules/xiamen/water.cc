@@ -77,14 +77,15 @@ void extend(const Best& from, std::size_t state, const FaceTerms& face, OpenRuns
         ending + continuing + choice.opened + 3 * choice.triplets + 2 * choice.pair - face.copies;
     if (golds < 0 || golds > face.budget) continue;
     const int earned = choice.triplets * face.value;
-    Best& to = after[static_cast<std::size_t>(continuing * 3 + choice.opened)];
-    for (std::size_t paired = 0; paired + static_cast<std::size_t>(choice.pair) < 2; ++paired) {
-      for (int spent = 0; spent + golds <= face.budget; ++spent) {
-        const int before = from.water[paired][static_cast<std::size_t>(spent)];
-        if (before == impossible) continue;
-        keep_most(to.water[paired + static_cast<std::size_t>(choice.pair)]
-                          [static_cast<std::size_t>(spent + golds)],
-                  before + earned);
+    const auto reached = static_cast<std::size_t>(continuing) * 3;
+    Best& to = after[reached + static_cast<std::size_t>(choice.opened)];
+    const auto pair = static_cast<std::size_t>(choice.pair);
+    const auto more = static_cast<std::size_t>(golds);
+    const auto budget = static_cast<std::size_t>(face.budget);
+    for (std::size_t paired = 0; paired + pair < 2; ++paired) {
+      for (std::size_t spent = 0; spent + more <= budget; ++spent) {
+        const int before = from.water[paired][spent];
+        if (before != impossible) keep_most(to.water[paired + pair][spent + more], before + earned);
       }
     }
   }
