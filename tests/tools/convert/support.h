@@ -11,6 +11,7 @@
 #include "tools/convert/nanoserver.h"
 #include "tools/convert/nanoserver_audit.h"
 #include "tools/convert/nanoserver_books.h"
+#include "tools/convert/records.h"
 
 namespace paiju::convert {
 
