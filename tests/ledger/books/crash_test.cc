@@ -16,7 +16,7 @@ using namespace paiju::ledger::test;
 
 namespace {
 
-constexpr std::uint32_t deals = 400;
+constexpr std::uint32_t deals = 200;
 constexpr std::uint32_t deals_a_transaction = 20;
 
 // Imports everything in small transactions; never returns to the test program.
@@ -44,13 +44,13 @@ TEST_CASE("a killed import leaves whole deals, and the last run completes the sa
   const std::string whole = content_hash(folder.path("whole"));
   std::mt19937 random(7);
   int killed = 0;
-  for (int round = 0; round < 4; ++round) {
+  for (int round = 0; round < 3; ++round) {
     const std::string path = folder.path("L" + std::to_string(round));
     for (int run = 0; run < 10; ++run) {
-      const auto first_batch = static_cast<std::uint32_t>(random() % 20);
+      const auto first_batch = static_cast<std::uint32_t>(random() % 10);
       const pid_t child = fork();
       if (child == 0) import_all(path, first_batch);
-      usleep(static_cast<useconds_t>(random() % 30'000));
+      usleep(static_cast<useconds_t>(random() % 20'000));
       kill(child, SIGKILL);
       int status = 0;
       waitpid(child, &status, 0);
@@ -118,7 +118,7 @@ TEST_CASE("two importers at once take turns and come to the same content") {
   pid_t children[2];
   for (std::uint32_t i = 0; i < 2; ++i) {
     children[i] = fork();
-    if (children[i] == 0) import_all(path, i * 10);
+    if (children[i] == 0) import_all(path, i * 5);
   }
   for (const pid_t child : children) {
     int status = 0;
