@@ -51,6 +51,15 @@ BooksResult<bool> recognise(Database& database) {
   return true;
 }
 
+// recognise() in one read transaction: between two reads another process may have made the ledger.
+BooksResult<bool> recognise_at_once(Database& database) {
+  if (auto done = database.execute("BEGIN"); !done) return fail(done.error());
+  auto is_ours = recognise(database);
+  auto ended = database.execute("COMMIT");
+  if (is_ours && !ended) return fail(ended.error());
+  return is_ours;
+}
+
 // One transaction: a crash leaves an empty file or a ledger, and of two creators one waits.
 BooksResult<void> create_schema(Database& database) {
   return in_transaction(database, [&database]() -> BooksResult<void> {
@@ -108,7 +117,7 @@ BooksResult<Books> Books::open(const std::string& path, OpenBooks mode, int wait
   if (!opened) return fail(opened.error());
   Database& database = *opened;
   if (auto done = database.execute("PRAGMA cell_size_check = ON"); !done) return fail(done.error());
-  const auto is_ours = recognise(database);
+  const auto is_ours = recognise_at_once(database);
   if (!is_ours) return fail(is_ours.error());
   if (is_writing(mode)) {
     if (database.is_read_only()) {
