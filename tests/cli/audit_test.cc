@@ -149,7 +149,7 @@ TEST_CASE("audit names rows that were added, removed or swapped") {
         "INSERT INTO posted SELECT operator, started_at, deal_id, 900, after_event, cause, unit, "
         "debit, credit, due, paid, NULL FROM posted" +
         here + " AND position = 0");
-    a.found("", {id, "900", "added"});
+    a.found("", {id, "900", "does not belong"});
   }
   SECTION("removed") {
     a.tamper("DELETE FROM posted" + here + " AND position = 0");

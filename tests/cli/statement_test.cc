@@ -172,7 +172,7 @@ TEST_CASE("odd player names: found by name, escaped on a terminal, harmless in C
       CHECK_FALSE(ran.out.empty());
       CHECK(ran.out.find('\x1b') == std::string::npos);
       for (const auto& row : form == std::string(" --csv") ? csv_of(ran.out) : csv_of("")) {
-        CHECK(row.size() == 14);
+        CHECK(row.size() == 15);
         for (const std::string& field : row) {
           CHECK((field.empty() || std::string("=+@\t").find(field[0]) == std::string::npos));
         }

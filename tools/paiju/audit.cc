@@ -187,6 +187,7 @@ class Auditor {
         (trust_ != nullptr && booked.is_sealed && seal != ledger::SealVerdict::sealed)) {
       report("evidence.seal", name + ": the seal is " + std::string(ledger::to_text(seal)),
              Exit::altered);
+      return std::nullopt;  // what nobody vouches for says nothing about the rows
     }
     if (judged.settlement() != nullptr) continuity_.add(judged.deal(), *judged.settlement());
     const auto postable = ledger::admit(std::move(judged), ledger::Unsealed::admit);

@@ -11,7 +11,7 @@
 namespace paiju::report {
 namespace {
 
-constexpr std::size_t payer_cells = 24;
+constexpr std::size_t payer_cells = 17;
 
 bool concerns(const Transfer& t, int seat) {
   return seat < 0 || t.from == party_of(seat) || t.to == party_of(seat);
@@ -91,8 +91,10 @@ class Page {
       groups += (groups.empty() ? "" : " ") + tiles_text(g, view_.language);
     }
     for (const Meld& m : hand.melds) groups += " [" + meld_text(m, view_.language) + "]";
-    groups += fmt::format("  {} {}", hand.supposed ? say("waiting for", "听") : say("on", "胡"),
-                          tile_text(hand.tile, view_.language));
+    if (hand.tile != Tile::none) {
+      groups += fmt::format("  {} {}", hand.supposed ? say("waiting for", "听") : say("on", "胡"),
+                            tile_text(hand.tile, view_.language));
+    }
     text_ += wrapped(fmt::format("      {} ", left(say("hand", "牌"), 5)), groups);
     std::string lines;
     for (const ScoreLine& line : hand.lines) {
