@@ -2,14 +2,28 @@
 
 #include <algorithm>
 
+#include "tools/paiju/ledger_deals.h"
 #include "tools/paiju/reading.h"
 
 namespace paiju::tools {
 
 DealPairs::DealPairs(const std::string& a, const std::string& b)
-    : a_{ledger::DealSource({a}), {}, 0, false}, b_{ledger::DealSource({b}), {}, 0, false} {}
+    : a_{ledger::DealSource({a}), {}, {}, 0, false}, b_{ledger::DealSource({b}), {}, {}, 0, false} {
+  if (is_ledger_file(a)) a_.of_ledger = deals_of_ledger(a, exit_);
+  if (is_ledger_file(b)) b_.of_ledger = deals_of_ledger(b, exit_);
+}
 
 std::optional<ledger::StoredDeal> DealPairs::read(Side& side) {
+  if (side.of_ledger) {
+    if (side.of_ledger->empty()) {
+      side.ended = true;
+      return std::nullopt;
+    }
+    ledger::StoredDeal deal = std::move(side.of_ledger->front());
+    side.of_ledger->pop_front();
+    ++side.deals;
+    return deal;
+  }
   while (!side.ended) {
     auto item = side.source.next();
     if (!item) {

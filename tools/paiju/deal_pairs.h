@@ -31,6 +31,7 @@ class DealPairs {
   using Key = std::pair<std::string, std::vector<std::uint8_t>>;
   struct Side {
     ledger::DealSource source;
+    std::optional<std::deque<ledger::StoredDeal>> of_ledger;  // instead of the source
     std::map<Key, std::deque<ledger::StoredDeal>> waiting;
     std::uint64_t deals = 0;
     bool ended = false;

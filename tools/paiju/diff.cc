@@ -108,7 +108,7 @@ Exit run(const Arguments& arguments) {
 
 Command diff_command() {
   return {"diff",
-          "compare deals of two files 比较两组牌局",
+          "compare deals of two files, journals or ledgers 比较两组牌局",
           "A B",
           2,
           2,

@@ -4,6 +4,7 @@
 
 #include "ledger/verify/judge.h"
 #include "tools/paiju/all_commands.h"
+#include "tools/paiju/known_deviations.h"
 #include "tools/paiju/output.h"
 #include "tools/paiju/progress.h"
 #include "tools/paiju/reading.h"
@@ -61,9 +62,12 @@ class Verifier {
     switch (form_) {
       case Form::quiet:
         break;
-      case Form::json:
-        out().line(report::verdict_json(judged, trust_path_));
+      case Form::json: {
+        std::string object = report::verdict_json(judged, trust_path_);
+        object.insert(object.size() - 1, known_deviations_json(judged));
+        out().line(object);
         break;
+      }
       case Form::text:
         if (standing == Standing::clean) {
           out().line(report::verdict_line(judged, language_));
@@ -72,6 +76,7 @@ class Verifier {
         [[fallthrough]];
       case Form::pages:
         out().write(report::verdict_text(judged, trust_path_, language_));
+        out().write(known_deviations_text(judged, language_));
     }
     return static_cast<Exit>(report::exit_of(standing));
   }
