@@ -43,9 +43,9 @@ std::vector<std::string> amounts(const Settlement& settlement, int turned) {
   };
   std::vector<std::string> lines;
   for (const Transfer& t : settlement.transfers) {
-    lines.push_back(std::string(schemas::to_text(t.cause)) + " " + name(t.from) + ">" +
-                    name(t.to) + " " + std::to_string(t.due) + " " + std::to_string(t.paid) +
-                    " gang " + std::to_string(t.gang));
+    lines.push_back(std::string(schemas::to_text(t.cause)) + " " + name(t.from) + ">" + name(t.to) +
+                    " " + std::to_string(t.due) + " " + std::to_string(t.paid) + " gang " +
+                    std::to_string(t.gang));
   }
   for (const Win& w : settlement.wins) {
     lines.push_back("win " + name(party_of(w.seat)) + " " + std::to_string(w.fan));
