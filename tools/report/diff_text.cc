@@ -27,6 +27,16 @@ std::string words_of(const Refusal& refusal, Language language) {
   return std::string(sentence(std::get<ledger::Altered>(refusal).code, language));
 }
 
+std::vector<std::string> lines_of(const std::string& page) {
+  std::vector<std::string> lines;
+  for (std::size_t at = 0; at < page.size();) {
+    const std::size_t end = page.find('\n', at);
+    lines.push_back(page.substr(at, end - at));
+    at = end + 1;
+  }
+  return lines;
+}
+
 class Page {
  public:
   Page(const Deal& a, const Deal& b, const DealDiff& diff, const DiffView& view)
@@ -100,12 +110,16 @@ class Page {
     e.in_a ? minus(words) : plus(words);
   }
 
-  void states(const std::string& page, bool in_a) {
-    for (std::size_t at = 0; at < page.size();) {
-      const std::size_t end = page.find('\n', at);
-      const std::string row = page.substr(at, end - at);
+  // The lines of a state that are not those of the state before.
+  void states(const Snapshot& after, bool in_a) {
+    const Deal& deal = in_a ? a_ : b_;
+    std::vector<std::string> known;
+    if (diff_.before_divergence) {
+      known = lines_of(state_text(a_, *diff_.before_divergence, {}, view_.language));
+    }
+    for (const std::string& row : lines_of(state_text(deal, after, {}, view_.language))) {
+      if (std::find(known.begin(), known.end(), row) != known.end()) continue;
       in_a ? minus(row) : plus(row);
-      at = end + 1;
     }
   }
 
@@ -123,12 +137,8 @@ class Page {
       if (i == 1 && diff_.events[1].in_a == diff_.events[0].in_a) break;
       event_line(diff_.events[i], false);
     }
-    if (diff_.a.at_divergence) {
-      states(state_text(a_, *diff_.a.at_divergence, {}, view_.language), true);
-    }
-    if (diff_.b.at_divergence) {
-      states(state_text(b_, *diff_.b.at_divergence, {}, view_.language), false);
-    }
+    if (diff_.a.at_divergence) states(*diff_.a.at_divergence, true);
+    if (diff_.b.at_divergence) states(*diff_.b.at_divergence, false);
   }
 
   void later_events() {

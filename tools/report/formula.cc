@@ -239,8 +239,10 @@ std::string_view name_of(Operation operation) {
 
 std::string equation(const Formula& f, Language language) {
   const std::string text = text_of(f, language);
-  const std::string value = amount(value_of(f));
-  return text == value || text.ends_with("= " + value) ? text : text + " = " + value;
+  const bool ends_in_value = f.operation == Operation::number || f.operation == Operation::share ||
+                             f.operation == Operation::share_exact ||
+                             (f.operation == Operation::part && value_of(f.of[1]) > 1);
+  return ends_in_value ? text : text + " = " + amount(value_of(f));
 }
 
 void write_formula(schemas::JsonWriter& json, const Formula& f, Language language) {
