@@ -66,6 +66,13 @@ Hash PartialTree::root() const { return subtree(0, size()); }
 // multiple of every perfect subtree inside, so its part before first_leaf() is made of whole nodes
 // of the frontier.
 Hash PartialTree::subtree(std::uint64_t begin, std::uint64_t end) const {
+  // The proofs of all deals of a batch share these nodes; without the memory each proof would hash
+  // the whole batch. Small nodes are cheaper to compute than to keep.
+  constexpr std::uint64_t least_kept = 16;
+  const bool kept = end - begin >= least_kept;
+  if (kept) {
+    if (const auto found = known_.find({begin, end}); found != known_.end()) return found->second;
+  }
   Frontier range;
   std::uint64_t at = 0;
   for (const Hash& node : before_.nodes()) {
@@ -77,7 +84,9 @@ Hash PartialTree::subtree(std::uint64_t begin, std::uint64_t end) const {
     range.append(leaves_[leaf - at]);
   }
   PAIJU_ASSERT(range.size() == end - begin);
-  return range.root();
+  const Hash root = range.root();
+  if (kept) known_.emplace(std::pair{begin, end}, root);
+  return root;
 }
 
 std::vector<Hash> PartialTree::inclusion_proof(std::uint64_t index) const {

@@ -1,8 +1,10 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "ledger/journal/sha256.h"
@@ -58,6 +60,7 @@ class PartialTree {
   Hash subtree(std::uint64_t begin, std::uint64_t end) const;
   Frontier before_;
   std::vector<Hash> leaves_;
+  mutable std::map<std::pair<std::uint64_t, std::uint64_t>, Hash> known_;  // [begin, end) -> root
 };
 
 // RFC 9162 2.1.3.2. False also for an index outside the tree and a proof of another length.

@@ -73,6 +73,11 @@ class Importer {
       } else {
         auto& deal = std::get<ledger::VouchedDeal>(*item);
         progress.deal(deal.stored.position);
+        // A batch does not go into the books with its deals: each takes its proof along, or an
+        // audit of the ledger would find nobody who vouches for it.
+        if (const auto proof = source.proof_of_last()) {
+          if (auto alone = ledger::with_proof(deal.stored, *proof)) deal = std::move(*alone);
+        }
         take(std::move(deal));
       }
       if (waiting_.size() >= deals_a_transaction && !enter()) break;
