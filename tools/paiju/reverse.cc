@@ -6,29 +6,12 @@
 #include "schemas/json.h"
 #include "tools/paiju/all_commands.h"
 #include "tools/paiju/books_trouble.h"
+#include "tools/paiju/find_deal.h"
 #include "tools/paiju/output.h"
 #include "tools/report/text.h"
 
 namespace paiju::tools {
 namespace {
-
-// 32 hex digits; nullopt otherwise.
-std::optional<ledger::Bytes> deal_id_of(std::string_view hex) {
-  if (hex.size() != 32) return std::nullopt;
-  ledger::Bytes id;
-  for (std::size_t i = 0; i < hex.size(); ++i) {
-    const std::size_t digit =
-        std::string_view("0123456789abcdef")
-            .find(static_cast<char>(hex[i] >= 'A' && hex[i] <= 'F' ? hex[i] - 'A' + 'a' : hex[i]));
-    if (digit == std::string_view::npos) return std::nullopt;
-    if (i % 2 == 0) {
-      id.push_back(static_cast<std::uint8_t>(digit << 4));
-    } else {
-      id.back() = static_cast<std::uint8_t>(id.back() | digit);
-    }
-  }
-  return id;
-}
 
 Exit run(const Arguments& arguments) {
   const auto id = deal_id_of(arguments.value("--deal"));
