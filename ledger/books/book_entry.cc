@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "engine/base/assert.h"
+#include "engine/rules/replay.h"
 #include "ledger/books/account.h"
 #include "schemas/json.h"
 
@@ -41,20 +42,6 @@ std::string account_of(const Header& header, Party party, Cause cause) {
   return player_account(header.operator_name, header.seats[seat].player);
 }
 
-std::string_view mode_name(sichuan::Mode mode) {
-  switch (mode) {
-    case sichuan::Mode::quad:
-      return "/quad";
-    case sichuan::Mode::trio:
-      return "/trio";
-    case sichuan::Mode::xuezhan:
-      return "/xuezhan";
-    case sichuan::Mode::xueliu:
-      return "/xueliu";
-  }
-  return "";
-}
-
 std::string nets_to_json(const std::vector<Money>& nets) {
   std::string out = "[";
   for (const Money net : nets) {
@@ -74,14 +61,6 @@ std::vector<Posting> postings_of(const Header& header, const Settlement& settlem
                         account_of(header, t.to, t.cause), t.due, t.paid});
   }
   return postings;
-}
-
-std::string ruleset_name(const Rules& rules) {
-  if (const auto* o = std::get_if<sichuan::Options>(&rules)) {
-    const bool is_kongxue = o->game == sichuan::Game::kongxue;
-    return std::string(is_kongxue ? "kongxue" : "huanle").append(mode_name(o->mode));
-  }
-  return std::holds_alternative<xiamen::Options>(rules) ? "xiamen" : "";
 }
 
 std::string claims_to_json(const Claims& claims) {

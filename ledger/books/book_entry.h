@@ -74,9 +74,6 @@ BookEntry book_entry(const Deal& deal, const Settlement& settlement, BookJudgeme
 // The transfers as rows: fee -> system/…/fee, escape fine -> …/fine, bonus from …/bonus.
 std::vector<Posting> postings_of(const Header& header, const Settlement& settlement);
 
-// `kongxue/quad`, `kongxue/trio`, `huanle/xuezhan`, `huanle/xueliu`, `xiamen`; "" for no rules.
-std::string ruleset_name(const Rules& rules);
-
 // {"nets":["1","-1"],"payments":[{"after":3,"cause":"hu","nets":["1","-1"]}]}, empty parts left
 // out; "" when there is nothing in it.
 std::string claims_to_json(const Claims& claims);

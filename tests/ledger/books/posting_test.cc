@@ -5,6 +5,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "engine/rules/replay.h"
 #include "ledger/books/account.h"
 #include "synthetic.h"
 
