@@ -1,26 +1,14 @@
 #include "schemas/json.h"
 #include "schemas/json_writer.h"
 #include "schemas/names.h"
+#include "schemas/transfer_json.h"
 
 namespace paiju::schemas {
 namespace {
 
 void write_transfer(JsonWriter& json, const Transfer& transfer) {
   json.begin_object();
-  json.field("after");
-  json.number(transfer.after);
-  json.field("cause");
-  json.name(to_text(transfer.cause));
-  json.field("from");
-  json.name(to_text(transfer.from));
-  json.field("to");
-  json.name(to_text(transfer.to));
-  json.field("unit");
-  json.name(to_text(transfer.unit));
-  json.field("due");
-  json.wide_number(transfer.due);
-  json.field("paid");
-  json.wide_number(transfer.paid);
+  write_transfer_fields(json, transfer);
   json.field("gang");
   json.number(transfer.gang);
   json.end_object();
@@ -68,6 +56,23 @@ void write_next(JsonWriter& json, const Next& next) {
 }
 
 }  // namespace
+
+void write_transfer_fields(JsonWriter& json, const Transfer& transfer) {
+  json.field("after");
+  json.number(transfer.after);
+  json.field("cause");
+  json.name(to_text(transfer.cause));
+  json.field("from");
+  json.name(to_text(transfer.from));
+  json.field("to");
+  json.name(to_text(transfer.to));
+  json.field("unit");
+  json.name(to_text(transfer.unit));
+  json.field("due");
+  json.wide_number(transfer.due);
+  json.field("paid");
+  json.wide_number(transfer.paid);
+}
 
 std::string settlement_to_json(std::span<const std::uint8_t> deal_id,
                                const Settlement& settlement) {

@@ -1,4 +1,5 @@
 #include "schemas/json.h"
+#include "schemas/transfer_json.h"
 #include "tools/report/diff_text.h"
 #include "tools/report/state_text.h"
 
@@ -11,20 +12,7 @@ void write_transfer(JsonWriter& json, std::string_view name, const std::optional
   if (!t) return;
   json.field(name);
   json.begin_object();
-  json.field("after");
-  json.number(t->after);
-  json.field("cause");
-  json.name(schemas::to_text(t->cause));
-  json.field("from");
-  json.name(schemas::to_text(t->from));
-  json.field("to");
-  json.name(schemas::to_text(t->to));
-  json.field("unit");
-  json.name(schemas::to_text(t->unit));
-  json.field("due");
-  json.wide_number(t->due);
-  json.field("paid");
-  json.wide_number(t->paid);
+  schemas::write_transfer_fields(json, *t);
   json.end_object();
 }
 

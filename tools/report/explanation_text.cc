@@ -4,6 +4,7 @@
 
 #include "engine/rules/replay.h"
 #include "schemas/json.h"
+#include "schemas/transfer_json.h"
 #include "tools/report/layout.h"
 #include "tools/report/settlement_text.h"
 #include "tools/report/tile_text.h"
@@ -199,20 +200,7 @@ void write_hand(schemas::JsonWriter& json, const ReadHand& hand, Language langua
 void write_explanation(schemas::JsonWriter& json, const Transfer& t, const Explanation& e,
                        Language language) {
   json.begin_object();
-  json.field("after");
-  json.number(t.after);
-  json.field("cause");
-  json.name(schemas::to_text(t.cause));
-  json.field("from");
-  json.name(schemas::to_text(t.from));
-  json.field("to");
-  json.name(schemas::to_text(t.to));
-  json.field("unit");
-  json.name(schemas::to_text(t.unit));
-  json.field("due");
-  json.wide_number(t.due);
-  json.field("paid");
-  json.wide_number(t.paid);
+  schemas::write_transfer_fields(json, t);
   json.field("rules");
   json.begin_list();
   for (const std::string_view id : e.rules) {

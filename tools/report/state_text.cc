@@ -4,6 +4,7 @@
 
 #include "schemas/json.h"
 #include "schemas/names.h"
+#include "schemas/transfer_json.h"
 #include "tools/report/layout.h"
 #include "tools/report/settlement_text.h"
 #include "tools/report/tile_text.h"
@@ -182,20 +183,7 @@ void write_payments(schemas::JsonWriter& json, const Settlement& settlement, std
     const Transfer& t = settlement.transfers[i];
     json.item();
     json.begin_object();
-    json.field("after");
-    json.number(t.after);
-    json.field("cause");
-    json.name(schemas::to_text(t.cause));
-    json.field("from");
-    json.name(schemas::to_text(t.from));
-    json.field("to");
-    json.name(schemas::to_text(t.to));
-    json.field("unit");
-    json.name(schemas::to_text(t.unit));
-    json.field("due");
-    json.wide_number(t.due);
-    json.field("paid");
-    json.wide_number(t.paid);
+    schemas::write_transfer_fields(json, t);
     json.end_object();
   }
   json.end_list();
