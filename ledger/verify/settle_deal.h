@@ -7,6 +7,7 @@
 #include "engine/play/fault.h"
 #include "engine/rules/deal.h"
 #include "engine/settle/settlement.h"
+#include "ledger/wall/wall.h"
 
 namespace paiju::ledger {
 
@@ -20,6 +21,13 @@ struct Altered {
   std::string code;  // "wall.secretMismatch" ...
 };
 using Outcome = std::variant<Settled, Fault, Unverifiable, Altered>;
+
+// Why a deal cannot even be replayed.
+using Refusal = std::variant<Fault, Unverifiable, Altered>;
+
+// What comes before replay, in this order: newer format, header, wall. The wall that the events
+// must follow, or what forbids to look at them.
+std::variant<ResolvedWall, Refusal> open_deal(const Deal& deal);
 
 // The pipe for one deal without its seal: newer format, header, wall, play, money, in this order.
 // `out` is meaningful only for Settled.

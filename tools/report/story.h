@@ -71,13 +71,13 @@ class Story {
 
 // A deal that cannot be followed at all, in the words of ledger/verify: header faults, newer
 // formats, walls that are hidden or altered.
-using Refusal = std::variant<Fault, ledger::Unverifiable, ledger::Altered>;
+using Refusal = ledger::Refusal;
 using Opened = std::variant<std::unique_ptr<Story>, Refusal>;
 
 // Precondition: the deal outlives the story.
 Opened open_story(const Deal& deal);
 
-// One a ruleset, each in its own file. Preconditions: check_header() found nothing; the wall is
+// One a ruleset, each in its own file. Preconditions: open_deal() accepted it; the wall is
 // the deal's.
 std::unique_ptr<Story> sichuan_story(const Deal& deal, ledger::ResolvedWall wall);
 std::unique_ptr<Story> xiamen_story(const Deal& deal, ledger::ResolvedWall wall);
