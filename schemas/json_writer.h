@@ -49,6 +49,7 @@ class JsonWriter {
   void reserve(std::size_t bytes) { text_.reserve(bytes); }
 
  private:
+  void escape(char32_t c);
   void open(char bracket) { text_ += bracket; }
   void close(char bracket) { text_ += bracket; }
   void plain(std::string_view value) { text_ += value; }

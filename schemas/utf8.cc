@@ -1,47 +1,60 @@
 #include "schemas/utf8.h"
 
-#include <cstddef>
+#include <algorithm>
+#include <array>
 #include <cstdint>
 
 namespace paiju::schemas {
 namespace {
 
-struct Lead {
-  std::size_t length;  // bytes of the whole sequence; 0: no lead byte
-  std::uint8_t low;    // range of the second byte, where overlong forms,
-  std::uint8_t high;   // surrogates and the end of Unicode show
+struct Range {
+  char32_t first;
+  char32_t last;
 };
 
-constexpr Lead lead_of(std::uint8_t byte) {
-  if (byte >= 0xc2 && byte <= 0xdf) return {2, 0x80, 0xbf};
-  if (byte == 0xe0) return {3, 0xa0, 0xbf};
-  if (byte == 0xed) return {3, 0x80, 0x9f};
-  if (byte >= 0xe1 && byte <= 0xef) return {3, 0x80, 0xbf};
-  if (byte == 0xf0) return {4, 0x90, 0xbf};
-  if (byte >= 0xf1 && byte <= 0xf3) return {4, 0x80, 0xbf};
-  if (byte == 0xf4) return {4, 0x80, 0x8f};
-  return {0, 0, 0};
-}
+constexpr std::array<Range, 11> deceptive = {{{0x00, 0x1f},
+                                              {0x7f, 0x9f},
+                                              {0xad, 0xad},
+                                              {0x61c, 0x61c},
+                                              {0x180e, 0x180e},
+                                              {0x200b, 0x200f},
+                                              {0x2028, 0x202e},
+                                              {0x2060, 0x206f},
+                                              {0xfeff, 0xfeff},
+                                              {0xfff9, 0xfffb},
+                                              {0xe0000, 0xe0fff}}};
 
 }  // namespace
 
+CodePoint first_code_point(std::string_view text) {
+  const auto byte = [&](std::size_t i) { return static_cast<std::uint8_t>(text[i]); };
+  const std::uint8_t lead = byte(0);
+  if (lead < 0x80) return {lead, 1};
+  const std::size_t size = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : lead >= 0xc2 ? 2 : 0;
+  if (size == 0 || lead > 0xf4 || text.size() < size) return {};
+  char32_t value = lead & (0xffu >> (size + 1));
+  for (std::size_t i = 1; i < size; ++i) {
+    if ((byte(i) & 0xc0) != 0x80) return {};
+    value = value << 6 | (byte(i) & 0x3fu);
+  }
+  constexpr std::array<char32_t, 5> least = {0, 0, 0x80, 0x800, 0x10000};
+  const bool surrogate = value >= 0xd800 && value <= 0xdfff;
+  if (value < least[size] || surrogate || value > 0x10ffff) return {};
+  return {value, size};
+}
+
 bool is_utf8(std::string_view text) {
-  std::size_t i = 0;
-  const auto byte_at = [&](std::size_t at) { return static_cast<std::uint8_t>(text[at]); };
-  while (i < text.size()) {
-    if (byte_at(i) < 0x80) {
-      ++i;
-      continue;
-    }
-    const Lead lead = lead_of(byte_at(i));
-    if (lead.length == 0 || text.size() - i < lead.length) return false;
-    if (byte_at(i + 1) < lead.low || byte_at(i + 1) > lead.high) return false;
-    for (std::size_t k = 2; k < lead.length; ++k) {
-      if ((byte_at(i + k) & 0xc0) != 0x80) return false;
-    }
-    i += lead.length;
+  for (std::size_t i = 0; i < text.size();) {
+    const CodePoint c = first_code_point(text.substr(i));
+    if (c.size_bytes == 0) return false;
+    i += c.size_bytes;
   }
   return true;
+}
+
+bool is_deceptive(char32_t c) {
+  return std::any_of(deceptive.begin(), deceptive.end(),
+                     [c](const Range& r) { return c >= r.first && c <= r.last; });
 }
 
 }  // namespace paiju::schemas

@@ -7,30 +7,13 @@
 
 #include <fmt/format.h>
 
+#include "schemas/utf8.h"
+
 namespace paiju::report {
 namespace {
 
-struct CodePoint {
-  char32_t value = 0;
-  std::size_t size_bytes = 0;  // 0: invalid UTF-8
-};
-
-CodePoint first_of(std::string_view text) {
-  const auto byte = [&](std::size_t i) { return static_cast<std::uint8_t>(text[i]); };
-  const std::uint8_t lead = byte(0);
-  if (lead < 0x80) return {lead, 1};
-  const std::size_t size = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : lead >= 0xc2 ? 2 : 0;
-  if (size == 0 || lead > 0xf4 || text.size() < size) return {};
-  char32_t value = lead & (0xffu >> (size + 1));
-  for (std::size_t i = 1; i < size; ++i) {
-    if ((byte(i) & 0xc0) != 0x80) return {};
-    value = value << 6 | (byte(i) & 0x3fu);
-  }
-  constexpr std::array<char32_t, 5> least = {0, 0, 0x80, 0x800, 0x10000};
-  const bool surrogate = value >= 0xd800 && value <= 0xdfff;
-  if (value < least[size] || surrogate || value > 0x10ffff) return {};
-  return {value, size};
-}
+using schemas::CodePoint;
+using schemas::first_code_point;
 
 struct Range {
   char32_t first;
@@ -42,19 +25,6 @@ bool in_any(char32_t c, const std::array<Range, N>& ranges) {
   return std::any_of(ranges.begin(), ranges.end(),
                      [c](const Range& r) { return c >= r.first && c <= r.last; });
 }
-
-// What can move the cursor, hide or reorder text.
-constexpr std::array<Range, 11> unsafe = {{{0x00, 0x1f},
-                                           {0x7f, 0x9f},
-                                           {0xad, 0xad},
-                                           {0x61c, 0x61c},
-                                           {0x180e, 0x180e},
-                                           {0x200b, 0x200f},
-                                           {0x2028, 0x202e},
-                                           {0x2060, 0x206f},
-                                           {0xfeff, 0xfeff},
-                                           {0xfff9, 0xfffb},
-                                           {0xe0000, 0xe0fff}}};
 
 constexpr std::array<Range, 13> wide = {{{0x1100, 0x115f},
                                          {0x2e80, 0x303e},
@@ -94,9 +64,9 @@ std::string shown(std::string_view untrusted) {
   std::string safe;
   safe.reserve(untrusted.size());
   while (!untrusted.empty()) {
-    const CodePoint c = first_of(untrusted);
+    const CodePoint c = first_code_point(untrusted);
     const std::size_t size = std::max<std::size_t>(c.size_bytes, 1);
-    if (c.size_bytes == 0 || in_any(c.value, unsafe)) {
+    if (c.size_bytes == 0 || schemas::is_deceptive(c.value)) {
       for (std::size_t i = 0; i < size; ++i) {
         safe += fmt::format("\\x{:02x}", static_cast<std::uint8_t>(untrusted[i]));
       }
@@ -111,7 +81,7 @@ std::string shown(std::string_view untrusted) {
 std::size_t width(std::string_view text) {
   std::size_t cells = 0;
   while (!text.empty()) {
-    const CodePoint c = first_of(text);
+    const CodePoint c = first_code_point(text);
     if (c.size_bytes == 0) {
       ++cells;
       text.remove_prefix(1);
