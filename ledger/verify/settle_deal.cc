@@ -29,4 +29,11 @@ Outcome settle_deal(const Deal& deal, Settlement& out) {
   return Settled{};
 }
 
+std::optional<Refusal> refusal_in(const Outcome& outcome) {
+  if (const auto* fault = std::get_if<Fault>(&outcome)) return Refusal{*fault};
+  if (const auto* hidden = std::get_if<Unverifiable>(&outcome)) return Refusal{*hidden};
+  if (const auto* bad = std::get_if<Altered>(&outcome)) return Refusal{*bad};
+  return std::nullopt;
+}
+
 }  // namespace paiju::ledger

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -24,6 +25,9 @@ using Outcome = std::variant<Settled, Fault, Unverifiable, Altered>;
 
 // Why a deal cannot even be replayed.
 using Refusal = std::variant<Fault, Unverifiable, Altered>;
+
+// What the outcome of a deal without a settlement is; nullopt for Settled.
+std::optional<Refusal> refusal_in(const Outcome& outcome);
 
 // What comes before replay, in this order: newer format, header, wall. The wall that the events
 // must follow, or what forbids to look at them.

@@ -83,7 +83,7 @@ TEST_CASE("explain and replay take one deal by --deal, and say when there is non
     const Ran one = folder.paiju(command + " --lang zh --deal " + id + " " + peers);
     CHECK(one.exit == 0);
     CHECK(one.out.find(id) != std::string::npos);
-    CHECK(folder.paiju(command + " --deal " + std::string(32, '0') + " " + peers).exit == 64);
+    CHECK(folder.paiju(command + " --deal " + std::string(32, '0') + " " + peers).exit == 65);
     CHECK(folder.paiju(command + " --deal xyz " + peers).exit == 64);
     CHECK(folder.paiju(command + " --seat 4 " + peers).exit == 64);
     CHECK(folder.paiju(command + " --lang fr " + peers).exit == 64);

@@ -33,13 +33,8 @@ class Explainer {
   Exit tell(const ledger::StoredDeal& stored, report::Story& story) {
     if (!json_ && found_) out().write("\n");
     found_ = true;
-    const std::vector<Event>& events = stored.deal.events;
-    for (std::size_t i = 0; i < events.size(); ++i) {
-      if (const FaultCode code = story.check(events[i]); code != no_fault) {
-        return refuse(stored, Fault{code, static_cast<std::int32_t>(i)}, json_, view_.language);
-      }
-      story.apply(events[i], static_cast<std::uint32_t>(i));
-    }
+    const Fault fault = report::follow(stored.deal, stored.deal.events.size(), story);
+    if (fault.code != no_fault) return refuse(stored, fault, json_, view_.language);
     story.finish();
     if (json_) {
       out().line(report::explanation_json(stored.deal, story, view_));
@@ -53,14 +48,12 @@ class Explainer {
 Exit run(const Arguments& arguments) {
   Chosen chosen = chosen_of(arguments);
   if (chosen.exit != Exit::ok) return chosen.exit;
-  const bool asked = !chosen.deal.id.empty();
+  const DealChoice choice = chosen.deal;
   Explainer explainer(std::move(chosen), arguments.has("--json"),
                       report::language_of(arguments.value("--lang")));
   const Exit exit = for_each_deal(
       arguments.files, [&](const ledger::StoredDeal& stored) { return explainer.explain(stored); });
-  if (!asked || explainer.found()) return exit;
-  say("--deal: no such deal in the input");
-  return worse(exit, Exit::usage);
+  return choice.any() || explainer.found() ? exit : worse(exit, choice.not_found());
 }
 
 }  // namespace

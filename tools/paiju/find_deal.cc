@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "ledger/verify/judge.h"
+#include "tools/paiju/deal_choice.h"
 #include "tools/paiju/output.h"
 #include "tools/paiju/reading.h"
 #include "tools/report/text.h"
@@ -19,9 +20,13 @@ int digit_of(char c) {
   return -1;
 }
 
-// Another deal under the id that was found already.
+// Another deal under the id, or the first digits of one, that was found already.
 Exit compare(const ledger::StoredDeal& found, const ledger::StoredDeal& other) {
   const std::string where = report::shown(to_text(other.position));
+  if (found.deal.header.deal_id != other.deal.header.deal_id) {
+    say(fmt::format("{}: another deal's id begins so too: give more digits", where));
+    return Exit::usage;
+  }
   if (found.deal.header.operator_name != other.deal.header.operator_name) {
     say(fmt::format("{}: another operator's deal has this id too: say which by --operator", where));
     return Exit::usage;
@@ -47,9 +52,8 @@ std::optional<ledger::Bytes> deal_id_of(const std::string& hex) {
 
 FoundDeal find_deal(const Arguments& arguments, const std::vector<std::string>& files) {
   FoundDeal result;
-  const auto id = deal_id_of(arguments.value("--deal"));
-  if (!id) {
-    say("--deal takes the 32 hex digits of a deal's id");
+  const auto choice = DealChoice::of(arguments);
+  if (!choice) {
     result.exit = Exit::usage;
     return result;
   }
@@ -61,7 +65,7 @@ FoundDeal find_deal(const Arguments& arguments, const std::vector<std::string>& 
     }
     auto& vouched = std::get<ledger::VouchedDeal>(*item);
     const Header& header = vouched.stored.deal.header;
-    if (header.deal_id != *id) continue;
+    if (!choice->takes(vouched.stored.deal)) continue;
     if (arguments.has("--operator") && header.operator_name != arguments.value("--operator")) {
       continue;
     }
@@ -74,10 +78,7 @@ FoundDeal find_deal(const Arguments& arguments, const std::vector<std::string>& 
     }
     result.deal = std::move(vouched);
   }
-  if (!result.deal) {
-    say(fmt::format("no deal {} in what was read", arguments.value("--deal")));
-    result.exit = worse(result.exit, Exit::no_deal);
-  }
+  if (!result.deal) result.exit = worse(result.exit, choice->not_found());
   return result;
 }
 

@@ -1,7 +1,5 @@
 #include "tools/paiju/refusal.h"
 
-#include <algorithm>
-
 #include <fmt/format.h>
 
 #include "engine/rules/replay.h"
@@ -39,8 +37,6 @@ Refused refused_by(const ledger::Altered& altered, report::Language language) {
           std::string(report::sentence(altered.code, language)), Exit::altered};
 }
 
-bool is_hex_digit(char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); }
-
 }  // namespace
 
 Exit refuse(const ledger::StoredDeal& stored, const report::Refusal& refusal, bool json,
@@ -53,20 +49,13 @@ Exit refuse(const ledger::StoredDeal& stored, const report::Refusal& refusal, bo
   return refused.exit;
 }
 
-bool DealChoice::takes(const Deal& deal) const {
-  return id.empty() || schemas::to_hex(deal.header.deal_id) == id;
-}
-
 Chosen chosen_of(const Arguments& arguments) {
   Chosen chosen;
-  std::string id = arguments.value("--deal");
-  for (char& c : id) c = c >= 'A' && c <= 'F' ? static_cast<char>(c - 'A' + 'a') : c;
-  if (arguments.has("--deal") &&
-      !(id.size() == 32 && std::all_of(id.begin(), id.end(), is_hex_digit))) {
-    say("--deal: not a deal id (32 hex digits)");
+  if (auto deal = DealChoice::of(arguments)) {
+    chosen.deal = std::move(*deal);
+  } else {
     chosen.exit = Exit::usage;
   }
-  chosen.deal.id = id;
   const std::string seat = arguments.value("--seat");
   if (arguments.has("--seat")) {
     if (seat.size() == 1 && seat[0] >= '0' && seat[0] <= '3') {
@@ -75,11 +64,6 @@ Chosen chosen_of(const Arguments& arguments) {
       say("--seat: not a seat (0 to 3)");
       chosen.exit = Exit::usage;
     }
-  }
-  const std::string language = arguments.value("--lang", "en");
-  if (language != "zh" && language != "en") {
-    say("--lang: neither zh nor en");
-    chosen.exit = Exit::usage;
   }
   return chosen;
 }

@@ -4,6 +4,7 @@
 
 #include "ledger/journal/deals.h"
 #include "tools/paiju/command.h"
+#include "tools/paiju/deal_choice.h"
 #include "tools/report/story.h"
 
 namespace paiju::tools {
@@ -12,12 +13,6 @@ namespace paiju::tools {
 // object on standard output, as `settle --json` prints it (cli.md). The exit it asks for.
 Exit refuse(const ledger::StoredDeal& stored, const report::Refusal& refusal, bool json,
             report::Language language);
-
-// --deal ID: 32 hex digits of either case; without it every deal.
-struct DealChoice {
-  std::string id;  // lower case; empty: any
-  bool takes(const Deal& deal) const;
-};
 
 // The options that commands about single deals share, checked. A bad one is said and is usage.
 struct Chosen {

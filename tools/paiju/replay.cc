@@ -162,9 +162,7 @@ Exit run(const Arguments& arguments) {
     found = true;
     return follow(stored, view);
   });
-  if (chosen.deal.id.empty() || found) return exit;
-  say("--deal: no such deal in the input");
-  return worse(exit, Exit::usage);
+  return chosen.deal.any() || found ? exit : worse(exit, chosen.deal.not_found());
 }
 
 }  // namespace

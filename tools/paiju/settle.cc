@@ -1,12 +1,10 @@
-#include <fmt/format.h>
-
-#include "engine/rules/replay.h"
 #include "ledger/verify/settle_deal.h"
 #include "schemas/json.h"
 #include "tools/paiju/all_commands.h"
+#include "tools/paiju/deal_choice.h"
 #include "tools/paiju/output.h"
 #include "tools/paiju/reading.h"
-#include "tools/report/fault_text.h"
+#include "tools/paiju/refusal.h"
 #include "tools/report/settlement_text.h"
 #include "tools/report/summary.h"
 
@@ -19,38 +17,19 @@ enum class Form { text, json, summary };
 
 class Settler {
  public:
-  Settler(Form form, Language language, std::string only)
+  Settler(Form form, Language language, DealChoice only)
       : form_(form), language_(language), only_(std::move(only)) {}
   ~Settler() {
     if (form_ == Form::summary) out().write(summary_.text(language_));
   }
 
   Exit settle(const ledger::StoredDeal& stored) {
-    if (!only_.empty() && schemas::to_hex(stored.deal.header.deal_id) != only_) return Exit::ok;
+    if (!only_.takes(stored.deal)) return Exit::ok;
     found_ = true;
     const ledger::Outcome outcome = ledger::settle_deal(stored.deal, settlement_);
-    if (const auto* fault = std::get_if<Fault>(&outcome)) {
-      refuse(stored,
-             fmt::format(R"("fault":{{"code":"{}","event":{},"message":"{}"}})",
-                         fault_name(fault->code), fault->event,
-                         report::describe(*fault, Language::en)),
-             report::describe(*fault, language_));
-      return Exit::illegal;
-    }
-    if (const auto* hidden = std::get_if<ledger::Unverifiable>(&outcome)) {
-      refuse(stored,
-             fmt::format(R"("unverifiable":{{"code":"{}","message":"{}"}})", hidden->code,
-                         report::sentence(hidden->code, Language::en)),
-             std::string(report::sentence(hidden->code, language_)) +
-                 (hidden->where.empty() ? "" : " (" + report::shown(hidden->where) + ")"));
-      return Exit::unverifiable;
-    }
-    if (const auto* altered = std::get_if<ledger::Altered>(&outcome)) {
-      refuse(stored,
-             fmt::format(R"("altered":{{"code":"{}","message":"{}"}})", altered->code,
-                         report::sentence(altered->code, Language::en)),
-             std::string(report::sentence(altered->code, language_)));
-      return Exit::altered;
+    if (const auto refusal = ledger::refusal_in(outcome)) {
+      if (form_ == Form::summary) summary_.add_refused();
+      return refuse(stored, *refusal, form_ == Form::json, language_);
     }
     switch (form_) {
       case Form::json:
@@ -71,20 +50,10 @@ class Settler {
   bool found() const { return found_; }
 
  private:
-  // A deal without a settlement: the result on standard output, the talk on standard error.
-  void refuse(const ledger::StoredDeal& stored, const std::string& json_member,
-              const std::string& words) {
-    const std::string id = schemas::to_hex(stored.deal.header.deal_id);
-    if (form_ == Form::summary) summary_.add_refused();
-    if (form_ == Form::json)
-      out().write(fmt::format("{{\"dealId\":\"{}\",{}}}\n", id, json_member));
-    say(fmt::format("{}: deal {}: {}", report::shown(to_text(stored.position)), id, words));
-  }
-
   Settlement settlement_;
   Form form_;
   Language language_;
-  std::string only_;  // a dealId in hex; empty: all
+  DealChoice only_;
   bool found_ = false;
   report::Summary summary_;
 };
@@ -93,14 +62,12 @@ Exit run(const Arguments& arguments) {
   const Form form = arguments.has("--json")      ? Form::json
                     : arguments.has("--summary") ? Form::summary
                                                  : Form::text;
-  Settler settler(form, report::language_of(arguments.value("--lang")), arguments.value("--deal"));
+  const auto only = DealChoice::of(arguments);
+  if (!only) return Exit::usage;
+  Settler settler(form, report::language_of(arguments.value("--lang")), *only);
   const Exit exit = for_each_deal(
       arguments.files, [&](const ledger::StoredDeal& stored) { return settler.settle(stored); });
-  if (arguments.has("--deal") && !settler.found()) {
-    say("no deal with the id " + report::shown(arguments.value("--deal")));
-    return worse(exit, Exit::usage);
-  }
-  return exit;
+  return only->any() || settler.found() ? exit : worse(exit, only->not_found());
 }
 
 }  // namespace

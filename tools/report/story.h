@@ -77,6 +77,13 @@ using Opened = std::variant<std::unique_ptr<Story>, Refusal>;
 // Precondition: the deal outlives the story.
 Opened open_story(const Deal& deal);
 
+// Applies the deal's events [0, end) in turn, up to the first that breaks a rule; its fault, or
+// no_fault. Precondition: the story is new.
+Fault follow(const Deal& deal, std::size_t end, Story& story);
+
+// The table before event `event`; nullopt when the deal cannot be followed that far.
+std::optional<Snapshot> snapshot_before(const Deal& deal, std::size_t event);
+
 // One a ruleset, each in its own file. Preconditions: open_deal() accepted it; the wall is
 // the deal's.
 std::unique_ptr<Story> sichuan_story(const Deal& deal, ledger::ResolvedWall wall);
