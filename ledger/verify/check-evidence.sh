@@ -1,16 +1,26 @@
 #!/bin/sh
-# check-evidence.sh EVIDENCE SCHEMA [VKEY]
+# check-evidence.sh EVIDENCE SCHEMA [KEYS]
 # Checks digest and seal of an evidence file without paiju: POSIX shell, coreutils, openssl, capnp.
-# SCHEMA is deal.capnp; VKEY a verifier key you trust (else those in the file, which prove only that
-# the file agrees with itself). Exit 0: digest and seal hold. 2: they do not. 4: not checkable here.
+# SCHEMA is deal.capnp; KEYS a verifier key you trust or a file of such keys, one a line (else those
+# in EVIDENCE, which prove only that it agrees with itself). Exit 0: digest and seal hold; play and
+# money are not looked at. 2: they do not hold. 4: not checkable here. 64: usage.
 set -eu
 LC_ALL=C
 export LC_ALL
-evidence=$1 schema=$2 vkey=${3-}
+[ $# -ge 2 ] && [ $# -le 3 ] || {
+  echo "usage: check-evidence.sh EVIDENCE deal.capnp [VKEY or FILE.vkey]" >&2
+  exit 64
+}
+evidence=$1 schema=$2 keys=${3-}
+[ ! -f "$keys" ] || keys=$(cat "$keys")
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 cd "$(dirname "$evidence")" && evidence=$PWD/$(basename "$evidence") && cd "$OLDPWD"
 
+conclude() {
+  echo "checked: canonical entry, id, operator, digest, signature"
+  echo "NOT checked: wall, play, settlement (paiju evidence --check FILE --trust KEYS)"
+}
 fail() { echo "$1" >&2; exit "${2-2}"; }
 member() { sed -n "s/^\"$1\": \"\(.*\)\",\$/\1/p" "$evidence"; }
 hash() { openssl dgst -sha256 -binary; }
@@ -85,9 +95,10 @@ verified() {
     -sigfile "$dir/signature" > /dev/null 2>&1
 }
 by_a_key() {
-  if [ -n "$vkey" ]; then echo "$vkey"; else
+  if [ -n "$keys" ]; then echo "$keys"; else
     sed -n '/^"trust": \[/,/^\]/s/^  "\(.*\)"\(,\)*$/\1/p' "$evidence"
   fi > "$dir/keys"
+  [ -s "$dir/keys" ] || fail "no key given and none in the file: the signature was not checked" 4
   while read -r line; do
     [ "${line%%+*}" = "$operator" ] && verified "$line" && { echo "$1  $line"; return 0; }
   done < "$dir/keys"
@@ -98,6 +109,7 @@ if [ -n "$(member signature)" ]; then
   member signature | base64 -d > "$dir/signature"
   { printf 'paiju/seal/1\0'; bytes "$digest"; } > "$dir/message"
   by_a_key "signed by"
+  conclude
   exit 0
 fi
 
@@ -128,3 +140,4 @@ done
 [ "$last" = 0 ] && [ "$at" = "$(sed -n 3p "$dir/message" | base64 -d | hex)" ] ||
   fail "the deal is not in the log"
 echo "in the log $at"
+conclude

@@ -30,8 +30,20 @@ void judge_seal(const VouchedDeal& deal, const TrustFile* trust, Verdict& verdic
     if (!verdict.seal.cosigners.empty()) skip(verdict, {Check::cosigners}, Why::no_trust_file);
     return;
   }
-  verdict.checked.push_back(Check::seal);
-  if (!verdict.seal.cosigners.empty()) verdict.checked.push_back(Check::cosigners);
+  if (verdict.seal.verdict == SealVerdict::unsealed) {
+    skip(verdict, {Check::seal}, Why::no_seal);
+  } else if (verdict.seal.verdict == SealVerdict::unknown_key) {
+    skip(verdict, {Check::seal}, Why::unknown_key);
+  } else {
+    verdict.checked.push_back(Check::seal);
+  }
+  if (verdict.seal.cosigners.empty()) return;
+  const auto& cosigners = verdict.seal.cosigners;
+  if (std::any_of(cosigners.begin(), cosigners.end(),
+                  [](const CosignerVerdict& c) { return c.verdict == SealVerdict::unknown_key; })) {
+    return skip(verdict, {Check::cosigners}, Why::unknown_key);
+  }
+  verdict.checked.push_back(Check::cosigners);
 }
 
 // Precondition: the header is sound and the secrets, where there are any, fit.

@@ -107,6 +107,10 @@ std::string_view to_text(Why why) {
       return "incomplete";
     case Why::not_claimed:
       return "notClaimed";
+    case Why::no_seal:
+      return "noSeal";
+    case Why::unknown_key:
+      return "unknownKey";
   }
   bug();
 }

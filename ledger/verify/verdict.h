@@ -52,6 +52,8 @@ enum class Why : std::uint8_t {
   illegal_play,
   incomplete,
   not_claimed,
+  no_seal,      // nobody vouches for the deal
+  unknown_key,  // somebody does, but no listed key of the operator (or of a cosigner)
 };
 struct NotChecked {
   Check check = Check::seal;

@@ -1,6 +1,7 @@
 #include <string>
 
 #include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
 
 #include "tests/cli/verify_process.h"
 
@@ -47,12 +48,47 @@ TEST_CASE("evidence: what was changed in the file is found, in whichever member"
        {R"(/^"deal"/s/"round":/"round":1/)", R"(/^"digest"/s/[0-9a-f]",/x",/)",
         R"(/^"verdict"/s/"legal"/"illegal"/)", R"(/^"settlement"/s/"paid":"/"paid":"1/)",
         R"(/^"operator"/s/example/somebody/)", R"(/^"entry"/s/AB/AC/)",
-        R"(/^"trust"/,/]/s/"ex/"ey/)", R"(/^"dealId"/s/\(.*\)/\1\1/)"}) {
+        R"(/^"trust"/,/]/s/"ex/"ey/)", R"(/^"dealId"/s/\(.*\)/\1\1/)",
+        R"(/^"report"/,/]/s/legal/lawful/)", R"(/^"reportZh"/,/]/s/合规/合法/)",
+        R"sh(/^"explanation"/,/]/{/^  /s/[a-z]\{3\}/ooo/})sh",
+        R"sh(/^"explanationZh"/,/]/{/^  /s/[a-z]\{3\}/ooo/})sh",
+        R"(/^"howToCheck"/,/]/s/openssl/nothing/)", R"(s/^"proof"/"note": "paid", "proof"/)"}) {
     CAPTURE(script);
     const std::string edit = std::string("sed '") + script + "' e > f; cmp -s e f && exit 99; ";
     const int exit = shell(scratch, edit + "$P evidence --check f").exit;
     CHECK((exit == 2 || exit == 65));
   }
+}
+
+TEST_CASE("evidence: verdict, settlement and explanation are in the file, in both languages") {
+  const ScratchDirectory scratch;
+  begin(scratch);
+  const std::string id = shell(scratch, first_id + "printf %s $id").out;
+  const auto file = nlohmann::json::parse(shell(scratch, "cat e").out);
+  const auto lines = [&](const char* member) {
+    std::string text;
+    for (const auto& line : file.at(member)) text += line.get<std::string>() + "\n";
+    return text;
+  };
+  CHECK(lines("explanation") ==
+        shell(scratch, "$P explain --lang en --deal " + id + " vectors.journal").out);
+  CHECK(lines("explanationZh") ==
+        shell(scratch, "$P explain --lang zh --deal " + id + " vectors.journal").out);
+  CHECK(lines("report").find("signed: key of example") != std::string::npos);
+  CHECK(lines("reportZh").find("签名: 密钥属于 example") != std::string::npos);
+}
+
+TEST_CASE("evidence: words by another version are not compared, and that is said; facts are") {
+  const ScratchDirectory scratch;
+  begin(scratch);
+  const std::string older =
+      R"sh(sed '/^"version"/s/: .*/: "0.0.9",/; /^"report"/,/]/s/legal/lawful/' e > f; )sh";
+  const Ran said = shell(scratch, older + "$P evidence --check f");
+  CHECK(said.exit == 0);
+  CHECK(said.err.find("were not compared") != std::string::npos);
+  CHECK(shell(scratch,
+              older + R"sh(sed '/^"digest"/s/[0-9a-f]",/x",/' f > g; )sh" + "$P evidence --check g")
+            .exit == 2);
 }
 
 TEST_CASE("evidence: digest and signature checked with openssl, capnp and sha256sum alone") {
@@ -63,7 +99,14 @@ TEST_CASE("evidence: digest and signature checked with openssl, capnp and sha256
   CHECK(good.exit == 0);
   const auto& vector = paiju::ledger::testing::seal_vectors()["deals"][0];
   CHECK(good.out.find(vector["digest"].get<std::string>()) != std::string::npos);
+  CHECK(good.out.find("NOT checked: wall, play, settlement") != std::string::npos);
   CHECK(shell(scratch, by_hand + "e" + schema + "\"$(cat trust)\"").exit == 0);
+  CHECK(shell(scratch, by_hand + "e" + schema + "trust").exit == 0);
+  CHECK(shell(scratch, by_hand + "e").exit == 64);
+  const Ran keyless = shell(
+      scratch, first_id + "$P evidence --deal $id -o k vectors.journal; " + by_hand + "k" + schema);
+  CHECK(keyless.exit == 4);  // nobody's key was given: nobody is accused
+  CHECK(keyless.err.find("not checked") != std::string::npos);
   CHECK(
       shell(scratch, "$P keygen --name example x; " + by_hand + "e" + schema + "\"$(cat x.vkey)\"")
           .exit == 2);

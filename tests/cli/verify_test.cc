@@ -140,6 +140,28 @@ TEST_CASE("verify --json: every line is an object with the documented members") 
   CHECK(unreadable == 2);
 }
 
+TEST_CASE("issue 5: verify shows the table before the event that breaks the rule") {
+  const ScratchDirectory scratch;
+  // The dealer's first draw is dropped: his discard is out of turn, and the table that shows it is
+  // the one `replay` gives for the good deal before its first event.
+  shell(scratch, "$P simulate --rules kongxue/quad --seed 4 > good.jsonl");
+  shell(scratch, R"(sed 's/"events":\[{[^{}]*},/"events":[/' good.jsonl > bad.jsonl)");
+  const Ran text = shell(scratch, "$P verify --lang en bad.jsonl");
+  const Ran json = shell(scratch, "$P verify --json bad.jsonl");
+  const Ran start = shell(scratch, "$P replay --json good.jsonl | head -n 1");
+  CHECK(text.exit == 3);
+  const auto fault = nlohmann::json::parse(json.out)["play"]["fault"];
+  const auto before = nlohmann::json::parse(start.out);
+  CHECK(fault["event"] == 0);
+  CHECK(fault["before"] == before["state"]);
+  CHECK(fault["beforeDigest"] == before["digest"]);
+  for (const char* seat : {"bot0", "bot1", "bot2", "bot3"}) {
+    CHECK(text.out.find(seat) != std::string::npos);
+  }
+  CHECK(text.out.find("hand") != std::string::npos);
+  CHECK(text.out.find("> #0 ") != std::string::npos);
+}
+
 TEST_CASE("names from deals reach no terminal unescaped") {
   const ScratchDirectory scratch;
   put_vectors(scratch);

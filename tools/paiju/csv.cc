@@ -1,5 +1,8 @@
 #include "tools/paiju/csv.h"
 
+#include "tools/paiju/output.h"
+#include "tools/report/text.h"
+
 namespace paiju::tools {
 namespace {
 
@@ -10,7 +13,9 @@ bool is_number(std::string_view text) {
 
 }  // namespace
 
-std::string csv_field(std::string_view text) {
+std::string csv_field(std::string_view untrusted) {
+  // A file keeps the name as it is; on a terminal it must not act.
+  const std::string text = stdout_is_terminal() ? report::shown(untrusted) : std::string(untrusted);
   std::string field;
   const bool formula = !text.empty() &&
                        std::string_view("=+-@\t\r").find(text[0]) != std::string_view::npos &&

@@ -6,9 +6,17 @@
 #include "tools/paiju/reading.h"
 
 namespace paiju::tools {
+namespace {
+
+std::pair<std::string, std::vector<std::uint8_t>> key_of(const ledger::StoredDeal& d) {
+  return {d.deal.header.operator_name, d.deal.header.deal_id};
+}
+
+}  // namespace
 
 DealPairs::DealPairs(const std::string& a, const std::string& b)
-    : a_{ledger::DealSource({a}), {}, {}, 0, false}, b_{ledger::DealSource({b}), {}, {}, 0, false} {
+    : a_{ledger::DealSource({a}), {}, {}, {}, 0, false},
+      b_{ledger::DealSource({b}), {}, {}, {}, 0, false} {
   if (is_ledger_file(a)) a_.of_ledger = deals_of_ledger(a, exit_);
   if (is_ledger_file(b)) b_.of_ledger = deals_of_ledger(b, exit_);
 }
@@ -19,8 +27,10 @@ std::optional<ledger::StoredDeal> DealPairs::read(Side& side) {
       side.ended = true;
       return std::nullopt;
     }
-    ledger::StoredDeal deal = std::move(side.of_ledger->front());
+    LedgerDeal found = std::move(side.of_ledger->front());
     side.of_ledger->pop_front();
+    ledger::StoredDeal deal = std::move(found.stored);
+    if (!found.remarks.empty()) side.remarks[key_of(deal)] = std::move(found.remarks);
     ++side.deals;
     return deal;
   }
@@ -48,9 +58,6 @@ std::optional<ledger::StoredDeal> DealPairs::take(Side& side, const Key& key) {
 }
 
 std::optional<DealPairs::Pair> DealPairs::next() {
-  const auto key_of = [](const ledger::StoredDeal& d) {
-    return Key{d.deal.header.operator_name, d.deal.header.deal_id};
-  };
   while (!a_.ended || !b_.ended) {
     // The file that is behind is read first, so that equal files stay in step.
     const bool from_a = !a_.ended && (b_.ended || a_.deals <= b_.deals);
@@ -63,15 +70,25 @@ std::optional<DealPairs::Pair> DealPairs::next() {
       Key key = key_of(*deal);
       side.waiting[std::move(key)].push_back(std::move(*deal));
     } else if (from_a) {
-      return Pair{std::move(deal), std::move(partner)};
+      return with_remarks({std::move(deal), std::move(partner), {}, {}});
     } else {
-      return Pair{std::move(partner), std::move(deal)};
+      return with_remarks({std::move(partner), std::move(deal), {}, {}});
     }
   }
   if (!gathered_) gather_left_over();
   if (left_over_.empty()) return std::nullopt;
   Pair pair = std::move(left_over_.front());
   left_over_.pop_front();
+  return with_remarks(std::move(pair));
+}
+
+DealPairs::Pair DealPairs::with_remarks(Pair pair) const {
+  const auto of = [](const Side& side, const std::optional<ledger::StoredDeal>& deal) {
+    const auto found = deal ? side.remarks.find(key_of(*deal)) : side.remarks.end();
+    return found == side.remarks.end() ? std::vector<std::string>() : found->second;
+  };
+  pair.remarks_a = of(a_, pair.a);
+  pair.remarks_b = of(b_, pair.b);
   return pair;
 }
 
@@ -91,11 +108,11 @@ void DealPairs::gather_left_over() {
   drain(b_, only_b);
   const bool single = a_.deals == 1 && b_.deals == 1 && only_a.size() == 1 && only_b.size() == 1;
   if (single) {  // two single deals are compared whatever they are called
-    left_over_.push_back({std::move(only_a.front()), std::move(only_b.front())});
+    left_over_.push_back({std::move(only_a.front()), std::move(only_b.front()), {}, {}});
     return;
   }
-  for (ledger::StoredDeal& d : only_a) left_over_.push_back({std::move(d), std::nullopt});
-  for (ledger::StoredDeal& d : only_b) left_over_.push_back({std::nullopt, std::move(d)});
+  for (ledger::StoredDeal& d : only_a) left_over_.push_back({std::move(d), std::nullopt, {}, {}});
+  for (ledger::StoredDeal& d : only_b) left_over_.push_back({std::nullopt, std::move(d), {}, {}});
 }
 
 }  // namespace paiju::tools

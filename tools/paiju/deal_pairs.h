@@ -9,6 +9,7 @@
 
 #include "ledger/journal/deals.h"
 #include "tools/paiju/command.h"
+#include "tools/paiju/ledger_deals.h"
 
 namespace paiju::tools {
 
@@ -22,6 +23,8 @@ class DealPairs {
   struct Pair {
     std::optional<ledger::StoredDeal> a;  // one of the two may be missing, once both files are read
     std::optional<ledger::StoredDeal> b;
+    // Of a ledger: how its rows differ from its deal (ledger_deals.h).
+    std::vector<std::string> remarks_a, remarks_b;
   };
   std::optional<Pair> next();
   // The worst exit that unreadable parts asked for; they have been said.
@@ -31,7 +34,8 @@ class DealPairs {
   using Key = std::pair<std::string, std::vector<std::uint8_t>>;
   struct Side {
     ledger::DealSource source;
-    std::optional<std::deque<ledger::StoredDeal>> of_ledger;  // instead of the source
+    std::optional<std::deque<LedgerDeal>> of_ledger;  // instead of the source
+    std::map<Key, std::vector<std::string>> remarks;
     std::map<Key, std::deque<ledger::StoredDeal>> waiting;
     std::uint64_t deals = 0;
     bool ended = false;
@@ -45,6 +49,7 @@ class DealPairs {
   std::optional<ledger::StoredDeal> read(Side& side);
   static std::optional<ledger::StoredDeal> take(Side& side, const Key& key);
   void gather_left_over();
+  Pair with_remarks(Pair pair) const;
 };
 
 }  // namespace paiju::tools

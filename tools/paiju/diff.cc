@@ -4,7 +4,10 @@
 #include "tools/paiju/all_commands.h"
 #include "tools/paiju/deal_pairs.h"
 #include "tools/paiju/output.h"
+#include "tools/report/colour.h"
 #include "tools/report/diff_text.h"
+#include "tools/report/json_text.h"
+#include "tools/report/text.h"
 
 namespace paiju::tools {
 namespace {
@@ -32,11 +35,8 @@ void lonely(const ledger::StoredDeal& stored, bool in_a, const View& view) {
   }
   const std::string line = fmt::format("{} {}  {}", in_a ? "- deal" : "+ deal", id,
                                        report::shown(stored.deal.header.operator_name));
-  if (view.text.colour) {
-    out().line(fmt::format("{}{}\x1b[m", in_a ? "\x1b[31m" : "\x1b[32m", line));
-  } else {
-    out().line(line);
-  }
+  out().line(
+      report::painted(line, in_a ? report::Colour::bad : report::Colour::good, view.text.colour));
 }
 
 void different(const Deal& a, const Deal& b, const View& view) {
@@ -50,30 +50,50 @@ void different(const Deal& a, const Deal& b, const View& view) {
   }
 }
 
+// What a ledger says differently from its own deal, where the other side does not say the same.
+bool booked_otherwise(const DealPairs::Pair& pair, const View& view) {
+  if (pair.remarks_a == pair.remarks_b) return false;
+  const std::string id = schemas::to_hex(pair.a->deal.header.deal_id);
+  if (!view.json) {
+    out().line(report::painted(
+        fmt::format("@@ {} {} @@", id,
+                    view.text.language == Language::zh ? "账本所记与此局不同"
+                                                       : "the books differ from the deal"),
+        report::Colour::section, view.text.colour));
+  }
+  for (const bool in_a : {true, false}) {
+    for (const std::string& remark : in_a ? pair.remarks_a : pair.remarks_b) {
+      if (view.json) {
+        out().line(fmt::format(R"({{"dealId":"{}","booked":"{}","detail":{}}})", id,
+                               in_a ? "a" : "b", report::json_string(remark)));
+      } else {
+        out().line(report::painted((in_a ? "-" : "+") + report::shown(remark),
+                                   in_a ? report::Colour::bad : report::Colour::good,
+                                   view.text.colour));
+      }
+    }
+  }
+  return true;
+}
+
 // Deals of a newer format cannot be compared beyond what was decoded of them.
-Exit compare(const ledger::StoredDeal& a, const ledger::StoredDeal& b, const View& view,
-             Totals& totals) {
+Exit compare(const DealPairs::Pair& pair, const View& view, Totals& totals) {
+  const ledger::StoredDeal& a = *pair.a;
+  const ledger::StoredDeal& b = *pair.b;
   for (const ledger::StoredDeal* stored : {&a, &b}) {
     if (!stored->deal.newer_format) continue;
     say(fmt::format("{}: newer format ({}): not compared", report::shown(to_text(stored->position)),
                     report::shown(*stored->deal.newer_format)));
     return Exit::unverifiable;
   }
-  if (a.deal == b.deal) {
-    ++totals.same;
-    return Exit::ok;
-  }
-  ++totals.differ;
-  different(a.deal, b.deal, view);
-  return Exit::differs;
+  const bool same = a.deal == b.deal;
+  if (!same) different(a.deal, b.deal, view);
+  const bool same_books = !booked_otherwise(pair, view);
+  ++(same && same_books ? totals.same : totals.differ);
+  return same && same_books ? Exit::ok : Exit::differs;
 }
 
 Exit run(const Arguments& arguments) {
-  const std::string language = arguments.value("--lang", "en");
-  if (language != "zh" && language != "en") {
-    say("--lang: neither zh nor en");
-    return Exit::usage;
-  }
   if (arguments.files[0] == "-" && arguments.files[1] == "-") {
     say("diff: standard input can be only one of the two");
     return Exit::usage;
@@ -87,9 +107,10 @@ Exit run(const Arguments& arguments) {
   Exit exit = Exit::ok;
   while (auto pair = pairs.next()) {
     if (pair->a && pair->b) {
-      exit = worse(exit, compare(*pair->a, *pair->b, view, totals));
+      exit = worse(exit, compare(*pair, view, totals));
       continue;
     }
+    if (pairs.exit() == Exit::io) continue;  // a file that could not be read lacks nothing
     exit = worse(exit, Exit::differs);
     ++(pair->a ? totals.only_a : totals.only_b);
     lonely(pair->a ? *pair->a : *pair->b, pair->a.has_value(), view);

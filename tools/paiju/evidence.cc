@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <fstream>
+#include <optional>
 
 #include <fmt/format.h>
 
@@ -36,6 +38,15 @@ std::vector<std::string> keys_for(const Deal& deal, const ledger::TrustFile& tru
   return lines;
 }
 
+// A journal, a key or a ledger named by mistake must not be lost.
+bool is_something_else(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::string start(evidence_beginning.size(), '\0');
+  file.read(start.data(), static_cast<std::streamsize>(start.size()));
+  start.resize(static_cast<std::size_t>(file.gcount()));
+  return !start.empty() && start != evidence_beginning;
+}
+
 Exit write_evidence(const Arguments& arguments, const ledger::TrustFile* trust) {
   FoundDeal found = find_deal(arguments, arguments.files);
   if (!found.deal) return found.exit;
@@ -49,10 +60,39 @@ Exit write_evidence(const Arguments& arguments, const ledger::TrustFile* trust) 
   const std::string output = arguments.value("--output");
   if (output == "-") {
     out().write(text);
+  } else if (is_something_else(output)) {
+    say(report::shown(output) + ": exists and is no evidence file: not overwritten");
+    return Exit::io;
   } else if (const auto trouble = ledger::replace_file(output, text)) {
     return report_trouble(*trouble);
   }
   return worse(found.exit, static_cast<Exit>(report::exit_of(judged.verdict().standing())));
+}
+
+// What else the file says against what its entry comes to.
+Exit compare_with_entry(const Evidence& evidence, const ledger::JudgedDeal& judged,
+                        const std::string& path) {
+  const Contradictions found = contradictions(evidence, judged);
+  for (const std::string& member : found.members) {
+    say(fmt::format("{}: \"{}\" does not say what the sealed entry says", report::shown(path),
+                    report::shown(member)));
+  }
+  if (found.words_not_compared) {
+    say(fmt::format("{}: written by another version: its report and explanation were not compared",
+                    report::shown(path)));
+  }
+  return found.members.empty() ? Exit::ok : Exit::altered;
+}
+
+Exit print_verdict(const ledger::JudgedDeal& judged, const Arguments& arguments,
+                   const std::string& trust_path) {
+  if (arguments.has("--json")) {
+    out().line(report::verdict_json(judged, trust_path));
+  } else {
+    out().write(report::verdict_text(
+        judged, {trust_path, report::language_of(arguments.value("--lang")), colour_allowed()}));
+  }
+  return static_cast<Exit>(report::exit_of(judged.verdict().standing()));
 }
 
 Exit check_evidence(const Arguments& arguments, const ledger::TrustFile* trust) {
@@ -64,8 +104,8 @@ Exit check_evidence(const Arguments& arguments, const ledger::TrustFile* trust) 
     say(report::shown(path + ": " + evidence.error().message));
     return evidence.error().altered ? Exit::altered : Exit::no_deal;
   }
-  ledger::TrustFile own;
-  if (trust == nullptr && !evidence->keys.empty()) {
+  std::optional<ledger::TrustFile> own;
+  if (!evidence->keys.empty()) {
     std::string lines;
     for (const std::string& key : evidence->keys) lines += key + "\n";
     auto parsed = ledger::TrustFile::parse(lines, path);
@@ -74,29 +114,18 @@ Exit check_evidence(const Arguments& arguments, const ledger::TrustFile* trust) 
       return Exit::altered;
     }
     own = std::move(*parsed);
-    trust = &own;
+  }
+  const auto by_own_keys = ledger::judge(evidence->deal, own ? &*own : nullptr);
+  Exit exit = compare_with_entry(*evidence, by_own_keys, path);
+  if (trust != nullptr) {
+    const auto judged = ledger::judge(std::move(evidence->deal), trust);
+    return worse(exit, print_verdict(judged, arguments, arguments.value("--trust")));
+  }
+  if (own) {
     say("the keys are those in the evidence file itself: compare them with ones you trust, or give "
         "--trust");
   }
-  const auto judged = ledger::judge(std::move(evidence->deal), trust);
-  const bool own_keys = trust == &own;
-  const std::string trust_path = own_keys ? path : arguments.value("--trust");
-  if (arguments.has("--json")) {
-    out().line(report::verdict_json(judged, trust_path));
-  } else {
-    out().write(
-        report::verdict_text(judged, trust_path, report::language_of(arguments.value("--lang"))));
-  }
-  Exit exit = static_cast<Exit>(report::exit_of(judged.verdict().standing()));
-  // By other keys than those it was made with, its verdict may rightly be another one.
-  const bool altered = judged.verdict().seal.verdict == ledger::SealVerdict::altered;
-  for (const std::string& member : contradictions(*evidence, judged)) {
-    if (!own_keys && (member == "verdict" || (altered && member == "settlement"))) continue;
-    say(fmt::format("{}: \"{}\" does not say what the sealed entry says", report::shown(path),
-                    member));
-    exit = worse(exit, Exit::altered);
-  }
-  return exit;
+  return worse(exit, print_verdict(by_own_keys, arguments, own ? path : ""));
 }
 
 Exit run(const Arguments& arguments) {

@@ -7,9 +7,11 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "engine/base/assert.h"
 #include "ledger/journal/frame.h"
 #include "ledger/journal/text_encoding.h"
 #include "schemas/json.h"
+#include "tools/report/explanation_text.h"
 #include "tools/report/json_text.h"
 #include "tools/report/settlement_text.h"
 #include "tools/report/verdict_text.h"
@@ -19,6 +21,7 @@ namespace {
 
 using ledger::JudgedDeal;
 using report::json_string;
+using report::Language;
 
 constexpr std::string_view format_name = "paiju evidence 1";
 
@@ -31,6 +34,12 @@ constexpr std::string_view how_to_check[] = {
     "events of 16 bytes); digest = SHA-256('paiju/deal/1' 00, prefix, u32 number of events,",
     "SHA-256(claims), SHA-256(secrets)); the signature is Ed25519 over 'paiju/seal/1' 00, digest.",
 };
+
+// Members that are the same in every version of this program, and those that may be put otherwise.
+constexpr const char* facts[] = {"format", "operator", "dealId",     "digest", "signature",
+                                 "proof",  "secrets",  "settlement", "deal",   "trust"};
+constexpr const char* words[] = {"verdict",     "report",        "reportZh",
+                                 "explanation", "explanationZh", "howToCheck"};
 
 std::string list_of(const std::vector<std::string>& lines) {
   std::string text = "[";
@@ -55,13 +64,24 @@ std::string settlement_of(const JudgedDeal& judged) {
   return schemas::settlement_to_json(judged.deal().header.deal_id, *judged.settlement());
 }
 
-// The claims for people, without the name of the file they were read from.
-std::vector<std::string> report_of(const JudgedDeal& judged) {
-  std::string text = report::verdict_text(judged, "trust", report::Language::en);
+// The claims and the payments for people.
+std::vector<std::string> report_of(const JudgedDeal& judged, Language language) {
+  std::string text = report::verdict_text(judged, {"trust", language, false, false});
   if (judged.settlement() != nullptr) {
-    text += report::settlement_text(judged.deal(), *judged.settlement(), report::Language::en);
+    text += report::settlement_text(judged.deal(), *judged.settlement(), language);
   }
   return lines_of(text);
+}
+
+// Why each amount was paid; empty for what cannot be settled.
+std::vector<std::string> explanation_of(const JudgedDeal& judged, Language language) {
+  if (judged.settlement() == nullptr) return {};
+  const report::Opened opened = report::open_story(judged.deal());
+  const auto* story = std::get_if<std::unique_ptr<report::Story>>(&opened);
+  PAIJU_ASSERT(story != nullptr);  // it was settled
+  follow(judged.deal(), judged.deal().events.size(), **story);
+  (*story)->finish();
+  return lines_of(report::explanation_text(judged.deal(), **story, {-1, language}));
 }
 
 // The verdict without what depends on where a deal was read and how its trust file was called.
@@ -110,6 +130,7 @@ std::string evidence_text(const JudgedDeal& judged, const std::vector<std::strin
     text += fmt::format("{}\"{}\": {}", text.size() > 2 ? ",\n" : "", name, value);
   };
   member("format", json_string(format_name));
+  member("version", json_string(PAIJU_VERSION));
   member("operator", json_string(h.operator_name));
   member("dealId", json_string(schemas::to_hex(h.deal_id)));
   member("digest", json_string(schemas::to_hex(*judged.verdict().digest)));
@@ -122,7 +143,10 @@ std::string evidence_text(const JudgedDeal& judged, const std::vector<std::strin
   member("verdict", report::verdict_json(judged, "trust"));
   member("settlement", settlement_of(judged));
   member("deal", judged.deal().newer_format ? "null" : schemas::deal_to_json(judged.deal()));
-  member("report", list_of(report_of(judged)));
+  member("report", list_of(report_of(judged, Language::en)));
+  member("reportZh", list_of(report_of(judged, Language::zh)));
+  member("explanation", list_of(explanation_of(judged, Language::en)));
+  member("explanationZh", list_of(explanation_of(judged, Language::zh)));
   member("howToCheck", list_of({std::begin(how_to_check), std::end(how_to_check)}));
   return text + "\n}\n";
 }
@@ -157,15 +181,22 @@ Expected<Evidence, EvidenceError> parse_evidence(const std::string& text, const 
   return evidence;
 }
 
-std::vector<std::string> contradictions(const Evidence& evidence, const JudgedDeal& judged) {
-  std::vector<std::string> found;
+Contradictions contradictions(const Evidence& evidence, const JudgedDeal& judged) {
   const auto stated = parse_object(evidence.text);
   const auto rebuilt = parse_object(evidence_text(judged, evidence.keys));
-  for (const char* name : {"operator", "dealId", "digest", "signature", "proof", "secrets",
-                           "settlement", "deal", "verdict"}) {
+  PAIJU_ASSERT(stated && rebuilt);  // parse_evidence() has read it
+  Contradictions found;
+  found.words_not_compared = string_member(*stated, "version") != PAIJU_VERSION;
+  const auto compare = [&](const std::string& name) {
     const auto member = stated->find(name);
     const nlohmann::json there = member == stated->end() ? nlohmann::json() : *member;
-    if (portable(there) != portable(rebuilt->at(name))) found.emplace_back(name);
+    if (portable(there) != portable(rebuilt->at(name))) found.members.push_back(name);
+  };
+  for (const char* name : facts) compare(name);
+  if (found.words_not_compared) return found;
+  for (const char* name : words) compare(name);
+  for (const auto& [name, value] : stated->items()) {
+    if (!rebuilt->contains(name)) found.members.push_back(name);
   }
   return found;
 }

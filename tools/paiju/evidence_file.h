@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/base/expected.h"
@@ -14,6 +15,8 @@ namespace paiju::tools {
 //
 // `keys`: the verifier keys that the verdict rests on, as lines of a trust file; they say who is
 // believed, and are only worth what the reader knows of them.
+// How every such text begins.
+inline constexpr std::string_view evidence_beginning = "{\n\"format\": \"paiju evidence 1\"";
 std::string evidence_text(const ledger::JudgedDeal& judged, const std::vector<std::string>& keys);
 
 // What an evidence file holds, nothing of it believed yet.
@@ -31,8 +34,13 @@ struct EvidenceError {
 };
 Expected<Evidence, EvidenceError> parse_evidence(const std::string& text, const std::string& path);
 
-// The members of the file that do not say what the entry in it says: "digest", "deal",
-// "settlement" ... Empty: all of them do.
-std::vector<std::string> contradictions(const Evidence& evidence, const ledger::JudgedDeal& judged);
+// How the rest of the file compares with what the entry in it comes to, judged by the file's own
+// keys.
+struct Contradictions {
+  std::vector<std::string> members;  // "digest", "deal", "report" ...: they say something else
+  // The file is by another version of this program, whose words may differ: they were not compared.
+  bool words_not_compared = false;
+};
+Contradictions contradictions(const Evidence& evidence, const ledger::JudgedDeal& judged);
 
 }  // namespace paiju::tools

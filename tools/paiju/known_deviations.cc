@@ -5,6 +5,7 @@
 #include "schemas/json.h"
 #include "tools/convert/nanoserver.h"
 #include "tools/convert/nanoserver_audit.h"
+#include "tools/report/layout.h"
 
 namespace paiju::tools {
 namespace {
@@ -46,15 +47,15 @@ std::string known_deviations_text(const ledger::JudgedDeal& judged, Language lan
                                        : fmt::format("{} {} {}", zh ? "事件" : "event", d.after,
                                                      schemas::to_text(d.cause));
     if (d.because.empty()) {
-      text += fmt::format("  {}: {}\n", what,
-                          zh ? "没有已知原因，请查" : "no known reason: look into this one");
+      text += report::wrapped(fmt::format("  {}: ", what),
+                              zh ? "没有已知原因，请查" : "no known reason: look into this one");
     }
     for (const auto deviation : d.because) {
-      text += fmt::format("  {}: {}\n", what, words_of(deviation, language));
+      text += report::wrapped(fmt::format("  {}: ", what), words_of(deviation, language));
     }
   }
   if (const auto reason = reason_of_fault(judged)) {
-    text += fmt::format("  {}\n", words_of(*reason, language));
+    text += report::wrapped("  ", words_of(*reason, language));
   }
   return text;
 }

@@ -2,6 +2,7 @@
 
 #include <deque>
 #include <string>
+#include <vector>
 
 #include "ledger/journal/deals.h"
 #include "tools/paiju/command.h"
@@ -11,8 +12,15 @@ namespace paiju::tools {
 // Is this a SQLite file? False for what cannot be read: whoever opens it next says why.
 bool is_ledger_file(const std::string& path);
 
-// The sealed deals inside a ledger, in key order, as if they stood in a journal. What is no deal is
-// said on standard error and is exit 2; what cannot be read is 74. `exit` keeps the worse one.
-std::deque<ledger::StoredDeal> deals_of_ledger(const std::string& path, Exit& exit);
+// A deal inside a ledger, as if it stood in a journal, and how the ledger's rows of it differ from
+// what it comes to: changed, added and missing rows, and that it was reversed.
+struct LedgerDeal {
+  ledger::StoredDeal stored;
+  std::vector<std::string> remarks;  // English lines, not escaped for a terminal
+};
+
+// The deals of a ledger in key order. What is no deal is said on standard error and is exit 2; what
+// cannot be read is 74. `exit` keeps the worse one.
+std::deque<LedgerDeal> deals_of_ledger(const std::string& path, Exit& exit);
 
 }  // namespace paiju::tools

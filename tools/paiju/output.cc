@@ -39,6 +39,7 @@ void Output::line(std::string_view text) {
 
 void Output::flush() {
   if (buffer_.empty()) return;
+  if (make_room_) make_room_();
   const bool written = write_all(STDOUT_FILENO, buffer_);
   const int error = errno;
   buffer_.clear();

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace paiju::tools {
 
@@ -13,10 +15,14 @@ class Output {
   void write(std::string_view text);
   void line(std::string_view text);
   void flush();
+  // Called before something is really written: what stands on the terminal meanwhile makes room.
+  // Empty: nothing is called.
+  void before_writing(std::function<void()> make_room) { make_room_ = std::move(make_room); }
   ~Output() { flush(); }
 
  private:
   std::string buffer_;
+  std::function<void()> make_room_;
 };
 Output& out();
 

@@ -12,9 +12,15 @@ constexpr auto interval = std::chrono::milliseconds(200);
 
 }  // namespace
 
+Progress::~Progress() {
+  out().before_writing({});
+  clear();
+}
+
 Progress::Progress(const std::vector<std::string>& files, bool wanted)
     : wanted_(wanted && stderr_is_terminal()) {
   if (!wanted_) return;
+  if (stdout_is_terminal()) out().before_writing([this] { clear(); });
   for (const std::string& file : files) {
     struct stat status{};
     const bool known =
@@ -38,6 +44,7 @@ void Progress::deal(const ledger::Position& at) {
 }
 
 void Progress::show(const ledger::Position& at) {
+  if (stdout_is_terminal()) out().flush();  // lines above, progress below them
   const double seconds = std::chrono::duration<double>(last_ - start_).count();
   std::string line =
       fmt::format("\r\033[K{} deals, {:.0f}/s", deals_, static_cast<double>(deals_) / seconds);

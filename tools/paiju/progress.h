@@ -12,14 +12,14 @@ namespace paiju::tools {
 
 // How far a long reading is, on standard error: deals, deals a second and, where the sizes of all
 // files are known beforehand (no pipe, nothing compressed), per cent and time left. Silent unless
-// standard error is a terminal.
+// standard error is a terminal. One at a time; out() then writes around it.
 class Progress {
  public:
   // `wanted` false: silent anyway.
   Progress(const std::vector<std::string>& files, bool wanted);
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
-  ~Progress() { clear(); }
+  ~Progress();
 
   void deal(const ledger::Position& at);
   // Takes the line away, so that other talk does not mix with it.

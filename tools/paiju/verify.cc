@@ -1,8 +1,11 @@
+#include <algorithm>
 #include <array>
+#include <map>
+#include <utility>
 
 #include <fmt/format.h>
 
-#include "ledger/verify/judge.h"
+#include "ledger/verify/rejection.h"
 #include "tools/paiju/all_commands.h"
 #include "tools/paiju/known_deviations.h"
 #include "tools/paiju/output.h"
@@ -12,19 +15,23 @@
 #include "tools/report/json_text.h"
 #include "tools/report/text.h"
 #include "tools/report/verdict_text.h"
+#include "tools/report/verdict_words.h"
 
 namespace paiju::tools {
 namespace {
 
 using ledger::Standing;
+using ledger::Verdict;
+
+constexpr std::size_t reasons_max = 20;  // a log may name anything as its newer format
 
 enum class Form : std::uint8_t { text, pages, json, quiet };
 
 class Verifier {
  public:
   explicit Verifier(const Arguments& arguments)
-      : language_(report::language_of(arguments.value("--lang"))),
-        trust_path_(arguments.value("--trust")) {
+      : view_{arguments.value("--trust"), report::language_of(arguments.value("--lang")),
+              colour_allowed()} {
     if (arguments.has("--quiet")) {
       form_ = Form::quiet;
     } else if (arguments.has("--json")) {
@@ -36,7 +43,7 @@ class Verifier {
 
   Exit run(const std::vector<std::string>& files, const ledger::TrustFile* trust) {
     ledger::VouchedSource source(files, trust);
-    Progress progress(files, form_ == Form::text || form_ == Form::pages);
+    Progress progress(files, form_ != Form::json);
     Exit exit = Exit::ok;
     while (auto item = source.next()) {
       if (const auto* error = std::get_if<ledger::DealError>(&*item)) {
@@ -52,31 +59,36 @@ class Verifier {
     progress.clear();
     out().flush();
     sum_up();
-    return exit;
+    const bool any = unreadable_ > 0 || std::any_of(counts_.begin(), counts_.end(),
+                                                    [](std::uint64_t n) { return n > 0; });
+    if (any) return exit;
+    say("no deals in the input: nothing was verified");
+    return worse(exit, Exit::no_deal);
   }
 
  private:
   Exit print(const ledger::JudgedDeal& judged) {
     const Standing standing = judged.verdict().standing();
     ++counts_[static_cast<std::size_t>(standing)];
+    remember(judged);
     switch (form_) {
       case Form::quiet:
         break;
       case Form::json: {
-        std::string object = report::verdict_json(judged, trust_path_);
+        std::string object = report::verdict_json(judged, view_.trust_path);
         object.insert(object.size() - 1, known_deviations_json(judged));
         out().line(object);
         break;
       }
       case Form::text:
         if (standing == Standing::clean) {
-          out().line(report::verdict_line(judged, language_));
+          out().line(report::verdict_line(judged, view_));
           break;
         }
         [[fallthrough]];
       case Form::pages:
-        out().write(report::verdict_text(judged, trust_path_, language_));
-        out().write(known_deviations_text(judged, language_));
+        out().write(report::verdict_text(judged, view_));
+        out().write(known_deviations_text(judged, view_.language));
     }
     return static_cast<Exit>(report::exit_of(standing));
   }
@@ -106,15 +118,33 @@ class Verifier {
       if (n > 0) line += fmt::format(", {} {}", n, to_text(standing));
     }
     if (unreadable_ > 0) line += fmt::format(", {} unreadable", unreadable_);
-    if (trust_path_.empty()) line += "; seals not checked: no --trust";
-    say(fmt::format("{} deals{}", deals, line));
+    say(fmt::format("{} {}{}", deals, deals == 1 ? "deal" : "deals", line));
+    for (const auto& [reason, n] : reasons_) {
+      say(fmt::format("  {}: {}", report::shown(reason), n));
+    }
+    for (const auto& [skipped, n] : not_checked_) {
+      say(fmt::format("  not checked: {} in {} ({})",
+                      report::words(skipped.first, report::Language::en), n,
+                      report::words(skipped.second, report::Language::en)));
+    }
   }
 
-  report::Language language_;
-  std::string trust_path_;
+  // Why deals are not clean, and what was not looked at in clean ones.
+  void remember(const ledger::JudgedDeal& judged) {
+    const Verdict& v = judged.verdict();
+    for (const auto& n : v.not_checked) ++not_checked_[{n.check, n.why}];
+    if (v.standing() == Standing::clean || v.standing() == Standing::differs) return;
+    std::string reason = v.equivocates_with ? "equivocation" : ledger::rejection_of(v).reason;
+    reason = reason.substr(0, reason.find(" at event "));
+    if (reasons_.size() < reasons_max || reasons_.contains(reason)) ++reasons_[reason];
+  }
+
+  report::VerdictView view_;
   Form form_ = Form::text;
   ledger::EquivocationWatch watch_;
   std::array<std::uint64_t, 5> counts_{};
+  std::map<std::string, std::uint64_t> reasons_;
+  std::map<std::pair<ledger::Check, ledger::Why>, std::uint64_t> not_checked_;
   std::uint64_t unreadable_ = 0;
 };
 

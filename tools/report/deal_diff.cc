@@ -217,8 +217,10 @@ void compare_payments(const Places& places, DealDiff& out) {
       pair.same_event = place.in_both;
     }
   };
-  if (!out.a.refusal) enter(true, out.a.settlement);
-  if (!out.b.refusal) enter(false, out.b.settlement);
+  // Against a deal that cannot be settled every payment would be a difference, and none is one.
+  if (out.a.refusal || out.b.refusal) return;
+  enter(true, out.a.settlement);
+  enter(false, out.b.settlement);
   for (const auto& [key, pair] : pairs) {
     const bool same =
         pair.a && pair.b && pair.a->due == pair.b->due && pair.a->paid == pair.b->paid;

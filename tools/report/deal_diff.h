@@ -58,7 +58,7 @@ struct DealDiff {
   std::optional<Snapshot> before_divergence;     // of A; B's is the same unless headers differ
   std::vector<EventDifference> events;
   std::uint32_t other_times = 0;  // aligned events whose atMs differ
-  std::vector<PaymentDifference> payments;
+  std::vector<PaymentDifference> payments;  // none when one of the two has no settlement
   std::vector<ClaimDifference> claims;
   Followed a;
   Followed b;

@@ -6,18 +6,14 @@
 
 #include "engine/rules/replay.h"
 #include "schemas/json.h"
+#include "schemas/utf8.h"
+#include "tools/report/colour.h"
 #include "tools/report/fault_text.h"
 #include "tools/report/settlement_text.h"
 #include "tools/report/state_text.h"
 
 namespace paiju::report {
 namespace {
-
-constexpr std::string_view red = "\x1b[31m";
-constexpr std::string_view green = "\x1b[32m";
-constexpr std::string_view cyan = "\x1b[36m";
-constexpr std::string_view bold = "\x1b[1m";
-constexpr std::string_view plain = "\x1b[m";
 
 std::string words_of(const Refusal& refusal, Language language) {
   if (const auto* fault = std::get_if<Fault>(&refusal)) return describe(*fault, language);
@@ -67,35 +63,53 @@ class Page {
   std::string_view say(std::string_view en, std::string_view zh) const {
     return view_.language == Language::zh ? zh : en;
   }
-  void line(std::string_view colour, const std::string& words) {
-    if (view_.colour && !colour.empty()) {
-      text_ += fmt::format("{}{}{}\n", colour, words, plain);
-    } else {
-      text_ += words + "\n";
-    }
+  void line(Colour colour, const std::string& words) {
+    text_ += painted(words, colour, view_.colour) + "\n";
   }
-  void minus(const std::string& words) { line(red, "-" + words); }
-  void plus(const std::string& words) { line(green, "+" + words); }
-  void heading(const std::string& words) { line(cyan, "@@ " + words + " @@"); }
+  void minus(const std::string& words) { line(Colour::bad, "-" + words); }
+  void plus(const std::string& words) { line(Colour::good, "+" + words); }
+  void heading(const std::string& words) { line(Colour::section, "@@ " + words + " @@"); }
 
   void title() {
     const std::string a = schemas::to_hex(a_.header.deal_id);
     const std::string b = schemas::to_hex(b_.header.deal_id);
-    line(bold, fmt::format("{} {}  {} {}", say("deal", "牌局"), a == b ? a : a + " " + b,
-                           shown(a_.header.operator_name), ruleset_name(a_.rules)));
+    line(Colour::title, fmt::format("{} {}  {} {}", say("deal", "牌局"), a == b ? a : a + " " + b,
+                                    shown(a_.header.operator_name), ruleset_name(a_.rules)));
   }
 
   void refusals() {
     if (diff_.a.refusal) minus(" ! " + words_of(*diff_.a.refusal, view_.language));
     if (diff_.b.refusal) plus(" ! " + words_of(*diff_.b.refusal, view_.language));
+    const bool a_stops = stops(diff_.a);
+    if (a_stops == stops(diff_.b)) return;
+    const std::string words(say(" ! incomplete: the log stops here", " ! 未打完: 记录到此为止"));
+    a_stops ? minus(words) : plus(words);
+  }
+
+  static bool stops(const Followed& side) {
+    return !side.refusal && side.settlement.ending == Ending::incomplete;
+  }
+
+  // Keys, signatures and hashes are long and tell people nothing beyond that they differ.
+  static std::string brief(const std::string& value) {
+    constexpr std::size_t most = 48, kept = 40;
+    const std::string safe = shown(value);
+    if (width(safe) <= most) return safe;
+    std::string cut;
+    for (std::string_view rest = safe; width(cut) < kept;) {
+      const std::size_t size = schemas::first_code_point(rest).size_bytes;
+      cut += rest.substr(0, size);
+      rest.remove_prefix(size);
+    }
+    return cut + "…";
   }
 
   void fields() {
     if (diff_.fields.empty()) return;
-    heading(std::string(say("header, options, claims, seal", "牌局头、选项、声明、封印")));
+    heading(std::string(say("header, options, claims, seal", "牌局头、选项、声称、封存")));
     for (const FieldDifference& f : diff_.fields) {
-      if (!f.a.empty()) minus(fmt::format("{} {}", shown(f.path), shown(f.a)));
-      if (!f.b.empty()) plus(fmt::format("{} {}", shown(f.path), shown(f.b)));
+      if (!f.a.empty()) minus(fmt::format("{} {}", shown(f.path), brief(f.a)));
+      if (!f.b.empty()) plus(fmt::format("{} {}", shown(f.path), brief(f.b)));
     }
   }
 
@@ -159,6 +173,10 @@ class Page {
   }
 
   void payments() {
+    if (diff_.a.refusal || diff_.b.refusal) {
+      return heading(std::string(say("payments not compared: one of them has no settlement",
+                                     "付款未比对: 其中一局无法结算")));
+    }
     for (const bool follows : {false, true}) {
       bool any = false;
       for (const PaymentDifference& p : diff_.payments) {
@@ -178,11 +196,11 @@ class Page {
 
   void claims() {
     if (diff_.claims.empty()) return;
-    heading(std::string(say("claimed nets, B less A", "声明的净额，B 减 A")));
+    heading(std::string(say("claimed nets, B less A", "声称的净额，B 减 A")));
     for (const ClaimDifference& c : diff_.claims) {
       text_ += fmt::format(" {} {} {} {} {} {}\n",
                            left(name_of(party_of(c.seat), a_, view_.language), 20),
-                           say("claimed", "声明"), right(amount(c.claimed, true), 12),
+                           say("claimed", "声称"), right(amount(c.claimed, true), 12),
                            say("recomputed", "重算"), right(amount(c.recomputed, true), 12),
                            c.follows() ? say("follows", "随之不同") : say("new", "另起"));
     }
@@ -205,10 +223,11 @@ std::string diff_stat(const Deal& a, const DealDiff& diff, Language language) {
   const std::string first =
       diff.first_divergent ? fmt::format("#{}", *diff.first_divergent) : std::string("-");
   const bool zh = language == Language::zh;
-  return fmt::format("{} | {} {} | {} {} -{} +{} ({} {}) | {} {}",
+  return fmt::format("{} | {} {} | {} {} -{} +{} ({} {}) | {} {} | {} {}",
                      schemas::to_hex(a.header.deal_id), zh ? "字段" : "fields", diff.fields.size(),
                      zh ? "事件" : "events", first, only_a, diff.events.size() - only_a, only_new,
-                     zh ? "另起" : "new", zh ? "付款" : "payments", diff.payments.size());
+                     zh ? "另起" : "new", zh ? "付款" : "payments", diff.payments.size(),
+                     zh ? "声称" : "claims", diff.claims.size());
 }
 
 }  // namespace paiju::report

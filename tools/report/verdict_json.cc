@@ -4,6 +4,7 @@
 #include "schemas/json.h"
 #include "tools/report/fault_text.h"
 #include "tools/report/json_text.h"
+#include "tools/report/state_text.h"
 #include "tools/report/verdict_text.h"
 
 namespace paiju::report {
@@ -52,12 +53,25 @@ std::string wall(const Verdict& v) {
   return text + "}";
 }
 
-std::string play(const Verdict& v) {
+// The table before the event that breaks a rule; "" when the header is at fault.
+std::string before_fault(const Deal& deal, const Fault& fault) {
+  if (fault.event < 0) return "";
+  const auto before = snapshot_before(deal, static_cast<std::size_t>(fault.event));
+  if (!before) return "";
+  schemas::JsonWriter json;
+  write_state(json, *before);
+  return fmt::format(R"(,"before":{},"beforeDigest":"{}")", json.take(),
+                     schemas::to_hex(state_digest(*before)));
+}
+
+std::string play(const JudgedDeal& judged) {
+  const Verdict& v = judged.verdict();
   std::string text =
       fmt::format(R"({{"claim":"{}","legalEvents":{})", to_text(v.play), v.legal_events);
   if (v.play == ledger::PlayClaim::illegal) {
-    text += fmt::format(R"(,"fault":{{"code":"{}","event":{},"message":"{}"}})",
-                        fault_name(v.fault.code), v.fault.event, describe(v.fault, Language::en));
+    text += fmt::format(R"(,"fault":{{"code":"{}","event":{},"message":"{}"{}}})",
+                        fault_name(v.fault.code), v.fault.event, describe(v.fault, Language::en),
+                        before_fault(judged.deal(), v.fault));
   }
   if (!v.newer_format.empty()) {
     text += fmt::format(R"(,"newerFormat":{})", json_string(v.newer_format));
@@ -112,7 +126,7 @@ std::string verdict_json(const JudgedDeal& judged, const std::string& trust_path
   return text + fmt::format(R"(,"verdict":"{}","exit":{},"seal":{},"wall":{},"play":{},)"
                             R"("settlement":{},{}}})",
                             to_text(v.standing()), exit_of(v.standing()), seal(v, trust_path),
-                            wall(v), play(v), settlement(v), checks(v));
+                            wall(v), play(judged), settlement(v), checks(v));
 }
 
 }  // namespace paiju::report

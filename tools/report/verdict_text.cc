@@ -6,8 +6,10 @@
 
 #include "engine/rules/replay.h"
 #include "schemas/json.h"
+#include "tools/report/claims_text.h"
 #include "tools/report/fault_text.h"
-#include "tools/report/settlement_text.h"
+#include "tools/report/layout.h"
+#include "tools/report/state_text.h"
 #include "tools/report/verdict_words.h"
 
 namespace paiju::report {
@@ -25,19 +27,25 @@ using ledger::WallClaim;
 // The claims of one deal, in one language.
 class Page {
  public:
-  Page(const JudgedDeal& judged, const std::string& trust_path, Language language)
+  Page(const JudgedDeal& judged, const VerdictView& view)
       : judged_(judged),
         verdict_(judged.verdict()),
-        trust_path_(shown(trust_path)),
-        language_(language) {}
+        trust_path_(shown(view.trust_path)),
+        language_(view.language),
+        colour_(view.colour),
+        position_(view.position) {}
 
   std::string text() {
     const Header& h = judged_.deal().header;
-    text_ = fmt::format("{} {}  {}  {} {}  ({})\n", say("deal", "牌局"), schemas::to_hex(h.deal_id),
-                        shown(h.operator_name), shown(h.table), h.round,
-                        shown(to_text(judged_.stored().position)));
+    std::string title =
+        fmt::format("{} {}  {}  {} {}", say("deal", "牌局"), schemas::to_hex(h.deal_id),
+                    shown(h.operator_name), shown(h.table), h.round);
+    if (position_) title += fmt::format("  ({})", shown(to_text(judged_.stored().position)));
+    const auto standing = verdict_.standing();
+    text_ = painted(words(standing, language_), colour_of(standing), colour_) + "  " +
+            painted(title, Colour::title, colour_) + "\n";
     seal();
-    line(say("wall", "牌墙"), wall());
+    line(say("wall", "牌墙"), wall(), colour_of(verdict_.wall));
     play();
     settlement();
     checks();
@@ -48,8 +56,13 @@ class Page {
   std::string_view say(std::string_view en, std::string_view zh) const {
     return language_ == Language::zh ? zh : en;
   }
-  void line(std::string_view claim, std::string_view what) {
-    text_ += fmt::format("  {} {}\n", left(claim, 12), what);
+  void line(std::string_view claim, std::string_view what, Colour colour = Colour::none) {
+    const std::string lines = wrapped(fmt::format("  {} ", left(claim, 12)), what);
+    for (std::size_t at = 0; at < lines.size();) {
+      const std::size_t end = lines.find('\n', at);
+      text_ += painted(std::string_view(lines).substr(at, end - at), colour, colour_) + "\n";
+      at = end + 1;
+    }
   }
 
   std::string_view signed_how() const {
@@ -90,16 +103,20 @@ class Page {
   }
 
   void seal() {
-    line(say("seal", "封存"), seal_words());
+    line(say("seal", "封存"), seal_words(), colour_of(verdict_.seal.verdict));
     for (const CosignerVerdict& c : verdict_.seal.cosigners) {
-      line("", fmt::format("{} {} {}: {}", say("cosigner", "联署"), c.seat, shown(c.player),
-                           words(c.verdict, language_)));
+      line("",
+           fmt::format("{} {} {}: {}", say("cosigner", "联署"), c.seat, shown(c.player),
+                       words(c.verdict, language_)),
+           colour_of(c.verdict));
     }
     if (verdict_.equivocates_with) {
-      line("", fmt::format("{}: {}",
-                           say("EQUIVOCATION: another deal sealed under this id",
-                               "一号两局: 同一编号另有一局也已封存"),
-                           shown(to_text(*verdict_.equivocates_with))));
+      line("",
+           fmt::format("{}: {}",
+                       say("EQUIVOCATION: another deal sealed under this id",
+                           "一号两局: 同一编号另有一局也已封存"),
+                       shown(to_text(*verdict_.equivocates_with))),
+           Colour::bad);
     }
   }
 
@@ -134,99 +151,66 @@ class Page {
   }
 
   void play() {
-    const std::string_view name = say("play", "过程");
-    switch (verdict_.play) {
-      case PlayClaim::legal:
-        return line(name, through() + std::string(say(", the end", ", 终局")));
-      case PlayClaim::incomplete:
-        return line(name, fmt::format("{}: {}", say("incomplete", "未打完"), through()));
-      case PlayClaim::not_checked:
-        return line(name,
-                    verdict_.newer_format.empty()
-                        ? std::string(say("not checked", "未检查"))
-                        : fmt::format("{}: {}",
-                                      say("not checked: a newer format", "未检查: 格式比本程序新"),
-                                      shown(verdict_.newer_format)));
-      case PlayClaim::illegal:
-        line(name,
-             fmt::format("{}: {} [{}]", say("ILLEGAL", "违规"), describe(verdict_.fault, language_),
-                         fault_name(verdict_.fault.code)));
-        return events_before_fault();
-    }
+    line(say("play", "过程"), play_words(), colour_of(verdict_.play));
+    if (verdict_.play == PlayClaim::illegal) events_before_fault();
   }
 
-  // The last events up to the one that breaks a rule.
+  std::string play_words() const {
+    switch (verdict_.play) {
+      case PlayClaim::legal:
+        return through() + std::string(say(", the end", ", 终局"));
+      case PlayClaim::incomplete:
+        return fmt::format("{}: {}", say("incomplete", "未打完"), through());
+      case PlayClaim::not_checked:
+        if (verdict_.newer_format.empty()) return std::string(say("not checked", "未检查"));
+        return fmt::format("{}: {}", say("not checked: a newer format", "未检查: 格式比本程序新"),
+                           shown(verdict_.newer_format));
+      case PlayClaim::illegal:
+        return fmt::format("{}: {} [{}]", say("ILLEGAL", "违规"),
+                           describe(verdict_.fault, language_), fault_name(verdict_.fault.code));
+    }
+    return "";
+  }
+
+  // The table before the event that breaks a rule, and the last events up to it.
   void events_before_fault() {
-    const auto& events = judged_.deal().events;
+    const Deal& deal = judged_.deal();
     if (verdict_.fault.event < 0) return;
     const auto fault = static_cast<std::size_t>(verdict_.fault.event);
-    for (std::size_t i = fault - std::min<std::size_t>(fault, 4); i <= fault; ++i) {
-      if (i >= events.size()) break;
-      const Event& e = events[i];
-      line("",
-           fmt::format(
-               "{} {:>4}  {} {} {}", i == fault ? '>' : ' ', i,
-               left(name_of(party_of(std::min<int>(e.seat, 4)), judged_.deal(), language_), 14),
-               schemas::to_text(e.kind), e.tile == Tile::none ? "" : std::string(to_text(e.tile))));
+    if (const auto before = snapshot_before(deal, fault)) {
+      text_ += state_text(deal, *before, {}, language_);
     }
-    line("", fmt::format("{} paiju replay --deal {} --to {}", say("see", "详见"),
-                         schemas::to_hex(judged_.deal().header.deal_id), fault));
+    for (std::size_t i = fault - std::min<std::size_t>(fault, 4); i <= fault; ++i) {
+      if (i >= deal.events.size()) break;
+      const std::string words = fmt::format("{} #{:<4} {}", i == fault ? '>' : ' ', i,
+                                            event_text(deal, deal.events[i], {}, language_));
+      text_ += "  " + (i == fault ? painted(words, Colour::bad, colour_) : words) + "\n";
+    }
   }
 
   void settlement() {
-    const auto& findings = verdict_.claims.findings;
-    const std::string_view name = say("settlement", "结算");
+    line(say("settlement", "结算"), settlement_words(), colour_of(verdict_.settlement));
+    text_ += claim_findings_text(judged_, language_);
+  }
+
+  std::string findings(std::size_t count) const {
+    return fmt::format("{} {}", count, say(count == 1 ? "finding" : "findings", "处"));
+  }
+
+  std::string settlement_words() const {
     switch (verdict_.settlement) {
       case SettlementClaim::not_checked:
-        return line(name, say("not compared", "未比对"));
+        return std::string(say("not compared", "未比对"));
       case SettlementClaim::nothing_claimed:
-        return line(
-            name, say("recomputed; nothing claimed to compare it with", "已重算; 没有声称可比对"));
+        return std::string(
+            say("recomputed; nothing claimed to compare it with", "已重算; 没有声称可比对"));
       case SettlementClaim::equal:
-        return line(name, say("recomputed; equal to the claims", "已重算; 与声称一致"));
+        return std::string(say("recomputed; equal to the claims", "已重算; 与声称一致"));
       case SettlementClaim::differs:
-        line(name, fmt::format("{}: {}", say("DIFFERS from the claims", "与声称不一致"),
-                               findings.size()));
-        for (const auto& f : findings) finding(f);
-        if (verdict_.claims.nets_follow_payments) {
-          line("", say("the claimed nets follow from these payments", "声称的输赢由以上付款得出"));
-        }
+        return fmt::format("{} ({})", say("DIFFERS from the claims", "与声称不一致"),
+                           findings(verdict_.claims.findings.size()));
     }
-  }
-
-  void finding(const ledger::ClaimFinding& f) {
-    std::string head;
-    const bool nets =
-        f.flaw == ledger::ClaimFlaw::nets_length || f.flaw == ledger::ClaimFlaw::nets_differ;
-    if (!nets) {
-      head = fmt::format("{} {} {}", say("event", "事件"), f.after, name_of(f.cause, language_));
-      if (f.payment) head += fmt::format(" ({} {})", say("payment", "付款"), *f.payment);
-      head += ": ";
-    }
-    head += words(f.flaw, language_);
-    if (f.flaw == ledger::ClaimFlaw::payment_misplaced) {
-      head += fmt::format("; {} {} {}", say("belongs to event", "应在事件"), f.due_after,
-                          name_of(f.due_cause, language_));
-    }
-    text_ += fmt::format("    {}\n", head);
-    text_ += fmt::format("      {} {} {} {}\n", left(say("seat", "座位"), 18),
-                         right(say("claimed", "声称"), 15), right(say("recomputed", "重算"), 15),
-                         right(say("difference", "差额"), 15));
-    for (std::size_t s = 0; s < std::max(f.claimed.size(), f.recomputed.size()); ++s) row(f, s);
-  }
-
-  void row(const ledger::ClaimFinding& f, std::size_t seat) {
-    const bool known = seat < f.recomputed.size();
-    const bool stated = seat < f.claimed.size();
-    const auto difference =
-        ledger::claim_difference(stated ? f.claimed[seat] : 0, known ? f.recomputed[seat] : 0);
-    const std::string name =
-        known ? name_of(party_of(static_cast<int>(seat)), judged_.deal(), language_)
-              : fmt::format("{} -", seat);
-    text_ += fmt::format("      {} {} {} {}\n", left(name, 18),
-                         right(stated ? amount(f.claimed[seat], true) : "-", 15),
-                         right(known ? amount(f.recomputed[seat], true) : "-", 15),
-                         right(difference ? amount(*difference, true) : ">64 bit", 15));
+    return "";
   }
 
   void checks() {
@@ -252,21 +236,31 @@ class Page {
   const Verdict& verdict_;
   std::string trust_path_;
   Language language_;
+  bool colour_;
+  bool position_;
   std::string text_;
 };
 
 }  // namespace
 
-std::string verdict_line(const JudgedDeal& judged, Language language) {
+std::string verdict_line(const JudgedDeal& judged, const VerdictView& view) {
   const Verdict& v = judged.verdict();
-  return fmt::format("{}  {}  {}  {}  {}", schemas::to_hex(judged.deal().header.deal_id),
-                     left(words(v.seal.verdict, language), 16), left(words(v.wall, language), 16),
-                     left(words(v.play, language), 10), words(v.settlement, language));
+  const auto column = [&view](auto claim, std::string_view word, std::size_t cells) {
+    return painted(left(word, cells), colour_of(claim), view.colour);
+  };
+  const auto seal = v.seal.verdict;
+  // Short: that no keys were given is said once, at the end.
+  const std::string_view seal_word = seal != SealVerdict::not_checked ? words(seal, view.language)
+                                     : view.language == Language::zh  ? "未验签"
+                                                                      : "unchecked";
+  return fmt::format("{} {}  {}  {}  {}", schemas::to_hex(judged.deal().header.deal_id),
+                     column(seal, seal_word, 9), column(v.wall, words(v.wall, view.language), 13),
+                     column(v.play, words(v.play, view.language), 5),
+                     column(v.settlement, words(v.settlement, view.language), 0));
 }
 
-std::string verdict_text(const JudgedDeal& judged, const std::string& trust_path,
-                         Language language) {
-  return Page(judged, trust_path, language).text();
+std::string verdict_text(const JudgedDeal& judged, const VerdictView& view) {
+  return Page(judged, view).text();
 }
 
 int exit_of(ledger::Standing standing) {

@@ -7,13 +7,19 @@
 
 namespace paiju::report {
 
-// One line: the id and a word on each of seal, wall, play and settlement. No line feed.
-std::string verdict_line(const ledger::JudgedDeal& judged, Language language);
+struct VerdictView {
+  std::string trust_path;  // as the user named it; "" when none was given
+  Language language = Language::en;
+  bool colour = false;
+  bool position = true;  // say where the deal was read
+};
 
-// Every claim on its own line, what differs as a table seat x cause, what was checked and what was
-// not. `trust_path` as the user named it; "" when none was given. Ends with a line feed.
-std::string verdict_text(const ledger::JudgedDeal& judged, const std::string& trust_path,
-                         Language language);
+// One line: the id and a word on each of seal, wall, play and settlement. No line feed.
+std::string verdict_line(const ledger::JudgedDeal& judged, const VerdictView& view);
+
+// Every claim on its own line, the table before a broken rule, what differs as a table seat x
+// cause, what was checked and what was not. Ends with a line feed.
+std::string verdict_text(const ledger::JudgedDeal& judged, const VerdictView& view);
 
 // A stable object without a line feed; its members are described in ledger/verify/README.md.
 std::string verdict_json(const ledger::JudgedDeal& judged, const std::string& trust_path);

@@ -54,6 +54,10 @@ std::string_view words(Why why, Language language) {
       return zh ? "牌局没有打完" : "the deal is incomplete";
     case Why::not_claimed:
       return zh ? "没有声称" : "not claimed";
+    case Why::no_seal:
+      return zh ? "没有签名" : "it bears none";
+    case Why::unknown_key:
+      return zh ? "没有相符的密钥" : "no listed key fits";
   }
   return "";
 }
@@ -138,13 +142,100 @@ std::string_view words(SettlementClaim claim, Language language) {
     case SettlementClaim::not_checked:
       return zh ? "结算未比对" : "settlement not compared";
     case SettlementClaim::equal:
-      return zh ? "结算一致" : "settlement equal";
+      return zh ? "与声称一致" : "claims equal";
     case SettlementClaim::differs:
-      return zh ? "结算不一致" : "settlement differs";
+      return zh ? "与声称不一致" : "claims differ";
     case SettlementClaim::nothing_claimed:
-      return zh ? "未声称结算" : "nothing claimed";
+      return zh ? "没有声称" : "no claims";
   }
   return "";
+}
+
+std::string_view words(ledger::Standing standing, Language language) {
+  const bool zh = language == Language::zh;
+  switch (standing) {
+    case ledger::Standing::clean:
+      return zh ? "无误" : "CLEAN";
+    case ledger::Standing::differs:
+      return zh ? "不一致" : "DIFFERS";
+    case ledger::Standing::unverifiable:
+      return zh ? "无法验证" : "UNVERIFIABLE";
+    case ledger::Standing::illegal:
+      return zh ? "违规" : "ILLEGAL";
+    case ledger::Standing::distrusted:
+      return zh ? "不可信" : "DISTRUSTED";
+  }
+  return "";
+}
+
+Colour colour_of(ledger::Standing standing) {
+  switch (standing) {
+    case ledger::Standing::clean:
+      return Colour::good;
+    case ledger::Standing::unverifiable:
+      return Colour::doubt;
+    case ledger::Standing::differs:
+    case ledger::Standing::illegal:
+    case ledger::Standing::distrusted:
+      return Colour::bad;
+  }
+  return Colour::none;
+}
+
+Colour colour_of(ledger::SealVerdict verdict) {
+  switch (verdict) {
+    case ledger::SealVerdict::sealed:
+      return Colour::good;
+    case ledger::SealVerdict::not_checked:
+      return Colour::doubt;
+    case ledger::SealVerdict::unsealed:
+    case ledger::SealVerdict::unknown_key:
+    case ledger::SealVerdict::altered:
+      return Colour::bad;
+  }
+  return Colour::none;
+}
+
+Colour colour_of(ledger::WallClaim claim) {
+  switch (claim) {
+    case ledger::WallClaim::revealed:
+      return Colour::good;
+    case ledger::WallClaim::altered:
+      return Colour::bad;
+    case ledger::WallClaim::open:
+    case ledger::WallClaim::observed:
+    case ledger::WallClaim::unrevealed:
+    case ledger::WallClaim::not_checked:
+      return Colour::doubt;
+  }
+  return Colour::none;
+}
+
+Colour colour_of(ledger::PlayClaim claim) {
+  switch (claim) {
+    case ledger::PlayClaim::legal:
+      return Colour::good;
+    case ledger::PlayClaim::illegal:
+      return Colour::bad;
+    case ledger::PlayClaim::incomplete:
+    case ledger::PlayClaim::not_checked:
+      return Colour::doubt;
+  }
+  return Colour::none;
+}
+
+Colour colour_of(ledger::SettlementClaim claim) {
+  switch (claim) {
+    case ledger::SettlementClaim::equal:
+      return Colour::good;
+    case ledger::SettlementClaim::differs:
+      return Colour::bad;
+    case ledger::SettlementClaim::nothing_claimed:
+      return Colour::none;
+    case ledger::SettlementClaim::not_checked:
+      return Colour::doubt;
+  }
+  return Colour::none;
 }
 
 }  // namespace paiju::report
