@@ -34,7 +34,7 @@ BooksResult<std::vector<std::string>> facts_of(const Books& books) {
   auto audit = BooksAudit::of(books);
   if (!audit) return fail(audit.error());
   const std::vector<FactTable> tables = {
-      {LedgerTable::deal, "deal", {0, 2, 3}, std::nullopt},
+      {LedgerTable::deal, "deal", {0, 2, 3, 7}, std::nullopt},
       {LedgerTable::reversed, "reversal", {0, 2}, 3},
       {LedgerTable::equivocated, "equivocation", {0, 1, 2}, std::nullopt},
       {LedgerTable::rejected, "rejection", {0, 1, 2}, 3},

@@ -13,7 +13,7 @@ namespace paiju::ledger {
 //
 //   paiju/head/1
 //   <number of lines that follow> <SHA-256 of them, hex>
-//   deal <operator> <deal id> <digest>
+//   deal <operator> <deal id> <digest> <sealed|seal not checked, percent-encoded>
 //   reversal <operator> <deal id> <SHA-256 of the reason>
 //   equivocation <operator> <deal id> <digest>
 //   rejection <operator> <deal id> <digest> <SHA-256 of the reason>

@@ -14,7 +14,7 @@ extern const char* const ledger_schema;
 // "paju" in the file header; `file` and every SQLite tool show it.
 inline constexpr std::int64_t ledger_application_id = 0x70616a75;
 // Raised with every change of schema.sql. A larger one is refused as newer.
-inline constexpr std::int64_t ledger_schema_version = 1;
+inline constexpr std::int64_t ledger_schema_version = 2;
 
 // clang-format off
 enum class LedgerTable : std::uint8_t {

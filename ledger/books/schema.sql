@@ -44,7 +44,7 @@ CREATE TABLE seat (
   deal_id     BLOB    NOT NULL,
   seat        INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 3),
   player      TEXT    NOT NULL CHECK (player <> ''),
-  balance     INTEGER NOT NULL CHECK (balance >= 0),  -- at the start, as headed
+  balance     INTEGER NOT NULL,                      -- at the start, as headed; points may be owed
   PRIMARY KEY (operator, started_at, deal_id, seat)
 ) STRICT, WITHOUT ROWID;
 

@@ -10,7 +10,9 @@ using Objects = std::map<std::string, std::string>;
 
 BooksResult<Objects> objects_of(Database& database) {
   auto statement = database.prepare(
-      "SELECT type || ' ' || name, tbl_name || ': ' || coalesce(sql, '') FROM main.sqlite_schema"
+      "SELECT type || ' ' || name, tbl_name || ': ' || coalesce(sql, '')"
+      " || iif(typeof(type) || typeof(name) || typeof(tbl_name) = 'texttexttext', '', ' (no text)')"
+      " FROM main.sqlite_schema"
       " WHERE name NOT LIKE 'sqlite!_%' ESCAPE '!'");
   if (!statement) return fail(statement.error());
   Objects objects;

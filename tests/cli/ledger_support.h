@@ -88,4 +88,16 @@ inline std::vector<nlohmann::json> deals_of(const ScratchDirectory& scratch,
   return json_lines_of(text_of(scratch, name));
 }
 
+// What somebody does who knows SQLite: the triggers go, and come back afterwards.
+inline void tamper(const ScratchDirectory& scratch, const std::string& sql) {
+  const Ran ran =
+      shell(scratch,
+            "sqlite3 L \"SELECT sql || ';' FROM sqlite_schema WHERE type = 'trigger'\" > back; "
+            "sqlite3 L \"SELECT 'DROP TRIGGER ' || name || ';' FROM sqlite_schema WHERE type = "
+            "'trigger'\" > away; { cat away; echo \"" +
+                sql + ";\"; cat back; } | sqlite3 -bail L");
+  CAPTURE(sql, ran.err);
+  REQUIRE(ran.exit == 0);
+}
+
 }  // namespace paiju::testing

@@ -25,15 +25,15 @@ std::vector<std::uint8_t> derived(std::string_view what, std::uint64_t seed, std
 
 constexpr std::int64_t first_start_ms = 1'767'225'600'000;  // 2026-01-01 00:00 UTC
 constexpr std::int64_t between_deals_ms = 360'000;
-constexpr std::uint64_t deals_a_table = 16;
+constexpr std::uint64_t deals_of_a_company = 16;  // players meet again
 
 // Some tables are rich, some can hardly pay: shortages must occur too.
-void seat_players(Deal& deal, int seats, std::uint64_t table, Random& random) {
+void seat_players(Deal& deal, int seats, std::uint64_t company, Random& random) {
   constexpr std::array<Money, 5> purses = {100'000, 100'000, 20'000, 1'500, 240};
   for (int s = 0; s < seats; ++s) {
     const Money purse = purses[random.below(purses.size())];
     deal.header.seats.push_back(
-        {fmt::format("bot{}", (table * 4 + static_cast<std::uint64_t>(s)) % 40),
+        {fmt::format("bot{}", (company * 4 + static_cast<std::uint64_t>(s)) % 40),
          purse + random.below(100)});
   }
 }
@@ -42,14 +42,14 @@ void seat_players(Deal& deal, int seats, std::uint64_t table, Random& random) {
 void commit_header(Deal& deal, std::uint64_t seed, std::uint64_t number, Random& random) {
   const auto* sichuan_options = std::get_if<sichuan::Options>(&deal.rules);
   const int seats = sichuan_options != nullptr ? sichuan::seat_count(*sichuan_options) : 4;
-  const std::uint64_t table = number / deals_a_table;
-  deal.header.deal_id = derived("deal", seed, number, 16);
+  deal.header.deal_id = derived(fmt::format("deal {}", ruleset_name(deal.rules)), seed, number, 16);
   deal.header.operator_name = "simulator";
-  deal.header.table = fmt::format("table-{}", table);
-  deal.header.round = static_cast<std::uint32_t>(number % deals_a_table + 1);
+  // A table of its own: dealer and purses are drawn anew, so nothing follows from a deal before.
+  deal.header.table = fmt::format("{}-{}-{}", ruleset_name(deal.rules), seed, number);
+  deal.header.round = 1;
   deal.header.started_at_ms = first_start_ms + static_cast<std::int64_t>(number) * between_deals_ms;
   deal.header.dealer = static_cast<std::uint8_t>(random.below(static_cast<std::uint32_t>(seats)));
-  seat_players(deal, seats, table, random);
+  seat_players(deal, seats, number / deals_of_a_company, random);
 
   deal.header.wall.kind = WallKind::committed;
   Seal seal;

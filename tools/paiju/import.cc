@@ -3,9 +3,8 @@
 
 #include <fmt/format.h>
 
-#include "engine/rules/replay.h"
 #include "ledger/books/books.h"
-#include "ledger/verify/judge.h"
+#include "ledger/verify/rejection.h"
 #include "schemas/json.h"
 #include "tools/paiju/all_commands.h"
 #include "tools/paiju/books_trouble.h"
@@ -14,47 +13,14 @@
 #include "tools/paiju/reading.h"
 #include "tools/paiju/trusting.h"
 #include "tools/report/text.h"
+#include "tools/report/verdict_text.h"
 
 namespace paiju::tools {
 namespace {
 
 using ledger::Entered;
-using ledger::PlayClaim;
-using ledger::SealVerdict;
-using ledger::SettlementClaim;
-using ledger::Verdict;
 
 constexpr std::size_t deals_a_transaction = 500;
-
-// Why a deal is not posted, in pinned words: they are part of the rejection's identity.
-struct Refusal {
-  std::string reason;
-  Exit exit = Exit::ok;
-};
-
-// The posting table of ledger.md, from the bottom of what can be trusted up.
-Refusal refusal_of(const Verdict& v) {
-  switch (v.seal.verdict) {
-    case SealVerdict::altered:
-      return {"seal.altered", Exit::altered};
-    case SealVerdict::unknown_key:
-      return {"seal.unknownKey", Exit::altered};
-    case SealVerdict::sealed:
-    case SealVerdict::not_checked:
-    case SealVerdict::unsealed:
-      break;
-  }
-  if (v.wall == ledger::WallClaim::altered) return {v.wall_code, Exit::altered};
-  if (!v.newer_format.empty()) return {"newerFormat " + v.newer_format, Exit::unverifiable};
-  if (v.play == PlayClaim::illegal) {
-    return {fmt::format("{} at event {}", fault_name(v.fault.code), v.fault.event), Exit::illegal};
-  }
-  if (v.wall == ledger::WallClaim::unrevealed) return {v.wall_code, Exit::unverifiable};
-  if (v.play == PlayClaim::incomplete) return {"incomplete", Exit::unverifiable};
-  // Legal and whole, but nobody's word counts for it.
-  return {v.seal.verdict == SealVerdict::unsealed ? "seal.unsealed" : "seal.notChecked",
-          Exit::altered};
-}
 
 class Importer {
  public:
@@ -117,37 +83,19 @@ class Importer {
 
   void take(ledger::VouchedDeal deal) {
     ledger::JudgedDeal judged = ledger::judge(std::move(deal), trust_);
-    const Verdict verdict = judged.verdict();
     const ledger::Position position = judged.stored().position;
-    ledger::RefusedDeal refused = refused_of(judged);
+    const std::string name = fmt::format("{}: deal {}", report::shown(to_text(position)),
+                                         schemas::to_hex(judged.deal().header.deal_id));
+    const ledger::Rejection rejection = ledger::rejection_of(judged.verdict(), unsealed_);
+    ledger::RefusedDeal refused = ledger::refused_deal(judged, unsealed_);
     positions_.push_back(position);
     if (const auto postable = ledger::admit(std::move(judged), unsealed_)) {
-      if (verdict.settlement == SettlementClaim::differs) {
-        exit_ = worse(exit_, Exit::differs);
-        say(fmt::format("{}: deal {}: posted as recomputed, the claims differ",
-                        report::shown(to_text(position)), schemas::to_hex(refused.key.deal_id)));
-      }
       waiting_.emplace_back(postable->entry());
       return;
     }
-    Refusal refusal = refusal_of(verdict);
-    exit_ = worse(exit_, refusal.exit);
-    say(fmt::format("{}: deal {}: not posted: {}", report::shown(to_text(position)),
-                    schemas::to_hex(refused.key.deal_id), report::shown(refusal.reason)));
-    refused.reason = std::move(refusal.reason);
+    exit_ = worse(exit_, static_cast<Exit>(report::exit_of(rejection.standing)));
+    say(name + ": not posted: " + report::shown(rejection.reason));
     waiting_.emplace_back(std::move(refused));
-  }
-
-  static ledger::RefusedDeal refused_of(const ledger::JudgedDeal& judged) {
-    ledger::RefusedDeal refused;
-    refused.key = {judged.deal().header.operator_name, judged.deal().header.deal_id};
-    if (judged.verdict().digest) {
-      refused.digest.assign(judged.verdict().digest->begin(), judged.verdict().digest->end());
-    }
-    if (judged.verdict().seal.verdict == SealVerdict::sealed) {
-      if (auto bytes = judged.stored().sealed_bytes()) refused.sealed = std::move(*bytes);
-    }
-    return refused;
   }
 
   // An altered or torn entry is on the record too, as far as anything of it is known.
@@ -169,22 +117,47 @@ class Importer {
   bool enter() {
     if (waiting_.empty()) return true;
     const auto entered = books_.enter(waiting_);
-    if (!entered) {
+    if (entered) {
+      for (std::size_t i = 0; i < entered->size(); ++i) count(i, (*entered)[i]);
+    } else if (entered.error().kind == ledger::BooksTroubleKind::refused) {
+      one_by_one();
+    } else {
       exit_ = worse(exit_, report_trouble(entered.error()));
       stopped_ = true;
       return false;
     }
-    for (std::size_t i = 0; i < entered->size(); ++i) {
-      const Entered e = (*entered)[i];
-      ++counts_[static_cast<std::size_t>(e)];
-      if (e != Entered::equivocation) continue;
-      exit_ = worse(exit_, Exit::altered);
-      say(fmt::format("{}: equivocation: the ledger has another digest under this operator and id",
-                      report::shown(to_text(positions_[i]))));
-    }
     waiting_.clear();
     positions_.clear();
     return true;
+  }
+
+  // The schema takes no row of one of them: that one must not keep the others out.
+  void one_by_one() {
+    for (std::size_t i = 0; i < waiting_.size(); ++i) {
+      const auto entered = books_.enter(std::span(&waiting_[i], 1));
+      if (entered) {
+        count(i, entered->front());
+        continue;
+      }
+      ++unreadable_;
+      say(report::shown(to_text(positions_[i])) + ": this deal cannot be booked");
+      exit_ = worse(exit_, report_trouble(entered.error()));
+    }
+  }
+
+  void count(std::size_t i, Entered entered) {
+    ++counts_[static_cast<std::size_t>(entered)];
+    const std::string where = report::shown(to_text(positions_[i]));
+    const auto* entry = std::get_if<ledger::BookEntry>(&waiting_[i]);
+    if (entered == Entered::equivocation) {
+      exit_ = worse(exit_, Exit::altered);
+      say(where + ": equivocation: the ledger has another digest under this operator and id");
+    } else if (entry != nullptr && entry->verdict.claimed == ledger::BookVerdict::Claimed::differ) {
+      exit_ = worse(exit_, Exit::differs);
+      say(fmt::format("{}: deal {}: {}, the claims differ", where,
+                      schemas::to_hex(entry->key.deal_id),
+                      entered == Entered::posted ? "posted as recomputed" : "already there"));
+    }
   }
 };
 
@@ -198,6 +171,9 @@ Exit run(const Arguments& arguments) {
   const Exit exit =
       importer.run(arguments.files.empty() ? std::vector<std::string>{"-"} : arguments.files);
   importer.sum_up(arguments.has("--json"));
+  if (!file && !arguments.has("--unsealed")) {
+    say("no --trust: nothing can be posted, since no seal can be checked (or give --unsealed)");
+  }
   return exit;
 }
 

@@ -21,6 +21,7 @@ enum class Form : std::uint8_t { text, csv, json };
 
 // UTC, whatever the machine's zone: the same ledger prints the same bytes everywhere.
 std::string when(std::int64_t ms) {
+  if (ms == 0) return "undated         ";  // the log did not say
   std::int64_t days = ms / 86'400'000;
   std::int64_t rest = ms % 86'400'000;
   if (rest < 0) {

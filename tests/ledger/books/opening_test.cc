@@ -76,9 +76,9 @@ TEST_CASE("a ledger bears application_id and user_version; a newer one is refuse
   make(folder.path("L"));
   Outsider outsider(folder.path("L"));
   CHECK(outsider.value("PRAGMA application_id") == "1885432437");
-  CHECK(outsider.value("PRAGMA user_version") == "1");
+  CHECK(outsider.value("PRAGMA user_version") == "2");
   CHECK(outsider.value("PRAGMA journal_mode") == "delete");
-  REQUIRE(outsider.run("PRAGMA user_version = 2") == SQLITE_OK);
+  REQUIRE(outsider.run("PRAGMA user_version = 3") == SQLITE_OK);
   CHECK(trouble_of(folder.path("L"), OpenBooks::to_read) == Kind::newer);
   CHECK(trouble_of(folder.path("L"), OpenBooks::to_create) == Kind::newer);
 }
