@@ -105,7 +105,7 @@ TEST_CASE("balances: text, --csv, --json and the view agree; columns align") {
     CHECK(json[i] == Json{{"account", row[0]}, {"unit", row[1]}, {"amount", row[2]}});
     const auto words = words_of(text[i]);
     REQUIRE(words.size() == 3);
-    CHECK(words[0] == row[0]);
+    CHECK(words[0] == row[0]);  // names that need no encoding
     CHECK(read_amount(words[1]) == std::stoll(row[2]));
     CHECK(words[2] == row[1]);
     CHECK(text[i].rfind(' ') == text[0].rfind(' '));
@@ -121,8 +121,7 @@ TEST_CASE("statement: in date order, the running balance ends at the balance, th
   const auto text = lines_of(shell(scratch, "$P statement --ledger L bot0").out);
   REQUIRE(json.size() > 10);
   REQUIRE(csv.size() == json.size() + 1);
-  REQUIRE(text.size() == 1 + 2 * json.size());
-  CHECK(text[0] == "player/simulator/bot0");
+  CHECK(text[0] == "player/simulator/bot0  (UTC)");
   std::map<std::string, std::int64_t> running;
   std::int64_t last_start = 0;
   for (std::size_t i = 0; i < json.size(); ++i) {
@@ -147,8 +146,16 @@ TEST_CASE("statement: in date order, the running balance ends at the balance, th
     CHECK(std::to_string(read_amount(words[4])) == line["amount"]);
     CHECK(std::to_string(read_amount(words[5])) == line["balance"]);
     CHECK(words[6] == line["unit"]);
+    const std::string event = words_of(text[2 + 2 * i])[0];
+    CHECK(event == "#" + std::to_string(line["after"].get<std::uint32_t>()));
   }
+  REQUIRE(text.size() == 1 + 2 * json.size() + running.size());
+  for (const std::string& line : text) CHECK(line.size() <= 80 + 6);  // six bytes of 余额, 笔
+  std::size_t end = 1 + 2 * json.size();
   for (const auto& [unit, amount] : running) {
+    const auto words = words_of(text[end++]);  // in order of unit, as the map
+    CHECK(words.back() == unit);
+    CHECK(read_amount(words[words.size() - 2]) == amount);
     CHECK(query(scratch, "L",
                 "SELECT amount FROM balance WHERE account = 'player/simulator/bot0' AND unit = '" +
                     unit + "'") == std::to_string(amount) + "\n");
@@ -162,7 +169,16 @@ TEST_CASE("odd player names: found by name, escaped on a terminal, harmless in C
   const ScratchDirectory scratch;
   put_odd_names(scratch);
   const auto text = lines_of(shell(scratch, "$P balances --ledger L").out);
-  for (const std::string& line : text) CHECK(line.rfind(' ') == text[0].rfind(' '));
+  // Cells of the last column: the names hold 中文 and an emoji, two cells each.
+  const auto unit_cell = [](const std::string& line) {
+    std::size_t cells = 0;
+    for (std::size_t i = 0; i < line.rfind(' '); ++i) {
+      const auto byte = static_cast<unsigned char>(line[i]);
+      cells += byte >= 0xe3 ? 2 : (byte & 0xc0) == 0x80 ? 0 : 1;
+    }
+    return cells;
+  };
+  for (const std::string& line : text) CHECK(unit_cell(line) == unit_cell(text[0]));
   for (const std::string& name : odd_names) {
     scratch.write("name", name);
     for (const char* form : {"", " --csv", " --json"}) {
@@ -179,6 +195,10 @@ TEST_CASE("odd player names: found by name, escaped on a terminal, harmless in C
       }
     }
   }
+  // A person reads the name; the encoded account is for programs.
+  CHECK(shell(scratch, "$P balances --ledger L").out.find("player/simulator/张三丰") !=
+        std::string::npos);
+  CHECK(shell(scratch, "$P balances --ledger L --json").out.find("%E5%BC%A0") != std::string::npos);
   const Ran missing = shell(scratch, "$P statement --ledger L \"$(printf 'no\\033[31m')\"");
   CHECK(missing.exit == 64);
   CHECK(missing.err.find('\x1b') == std::string::npos);

@@ -7,11 +7,14 @@
 #include "tools/paiju/books_trouble.h"
 #include "tools/paiju/csv.h"
 #include "tools/paiju/output.h"
+#include "tools/report/account_text.h"
 #include "tools/report/json_text.h"
 #include "tools/report/text.h"
 
 namespace paiju::tools {
 namespace {
+
+using report::account_text;
 
 Exit run(const Arguments& arguments) {
   const auto books = ledger::Books::open(arguments.value("--ledger"), ledger::OpenBooks::to_read);
@@ -33,9 +36,9 @@ Exit run(const Arguments& arguments) {
     return Exit::ok;
   }
   std::size_t widest = 20;
-  for (const auto& b : *all) widest = std::max(widest, report::width(report::shown(b.account)));
+  for (const auto& b : *all) widest = std::max(widest, report::width(account_text(b.account)));
   for (const auto& b : *all) {
-    out().line(fmt::format("{} {} {}", report::left(report::shown(b.account), widest),
+    out().line(fmt::format("{} {} {}", report::left(account_text(b.account), widest),
                            report::right(report::amount(b.amount), 18), b.unit));
   }
   return Exit::ok;

@@ -1,4 +1,6 @@
 #include <chrono>
+#include <map>
+#include <utility>
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
@@ -9,6 +11,7 @@
 #include "tools/paiju/books_trouble.h"
 #include "tools/paiju/csv.h"
 #include "tools/paiju/output.h"
+#include "tools/report/account_text.h"
 #include "tools/report/json_text.h"
 #include "tools/report/text.h"
 
@@ -57,15 +60,16 @@ void print_json(const std::string& account, const StatementLine& l) {
 void print_text(const StatementLine& l) {
   out().line(fmt::format("{} {} {} {} {} {}", when(l.started_at_ms),
                          schemas::to_hex(l.deal.deal_id).substr(0, 8), report::left(l.cause, 18),
-                         report::right(report::amount(l.amount, true), 14),
-                         report::right(report::amount(l.balance), 15), l.unit));
-  std::string detail = "                   " + report::shown(l.counterparty);
+                         report::right(report::amount(l.amount, true), 13),
+                         report::right(report::amount(l.balance), 14), l.unit));
+  std::string detail =
+      fmt::format("                 #{:<7} {}", l.after, report::account_text(l.counterparty));
   if (l.amount != l.due && l.amount != -l.due) {
     detail += fmt::format("  (due {})", report::amount(l.due));
   }
   out().line(detail);
   if (!l.reversal.empty()) {
-    out().line("                   reversal 冲正: " + report::shown(l.reversal));
+    out().line("                          reversal 冲正: " + report::shown(l.reversal));
   }
 }
 
@@ -87,14 +91,24 @@ Exit run(const Arguments& arguments) {
         "counterparty,due,amount,balance,reversal\r\n");
   }
   for (const std::string& account : *accounts) {
-    if (form == Form::text) out().line(report::shown(account));
+    if (form == Form::text) out().line(report::account_text(account) + "  (UTC)");
+    std::map<std::string, std::pair<std::uint64_t, Money>> ends;  // lines and balance of each unit
     const auto printed = ledger::statement(*books, account, [&](const StatementLine& line) {
+      ++ends[line.unit].first;
+      ends[line.unit].second = line.balance;
       if (form == Form::csv) print_csv(account, line);
       if (form == Form::json) print_json(account, line);
       if (form == Form::text) print_text(line);
       return true;
     });
     if (!printed) return report_trouble(printed.error());
+    if (ends.empty()) say(report::account_text(account) + ": no payments");
+    if (form != Form::text) continue;
+    for (const auto& [unit, end] : ends) {
+      out().line(fmt::format(
+          "{} {} {}", report::left(fmt::format("balance 余额, {} payments 笔", end.first), 58),
+          report::right(report::amount(end.second), 14), unit));
+    }
   }
   return Exit::ok;
 }
