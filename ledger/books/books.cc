@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include <sys/stat.h>
+
 #include "engine/base/assert.h"
 #include "ledger/books/database.h"
 #include "ledger/books/schema.h"
@@ -44,6 +46,11 @@ BooksResult<bool> recognise(Database& database) {
     return fail(database.trouble(BooksTroubleKind::newer,
                                  "schema version " + std::to_string(*version) + ", this knows " +
                                      std::to_string(ledger_schema_version)));
+  }
+  if (*version > 0 && *version < ledger_schema_version) {
+    return fail(database.trouble(BooksTroubleKind::altered_schema,
+                                 "schema version " + std::to_string(*version) +
+                                     " of an older paiju: import the journals into a new ledger"));
   }
   if (*version != ledger_schema_version) {
     return fail(database.trouble(BooksTroubleKind::altered_schema, "user_version was changed"));
@@ -113,6 +120,11 @@ Books& Books::operator=(Books&& other) noexcept {
 Books::~Books() = default;
 
 BooksResult<Books> Books::open(const std::string& path, OpenBooks mode, int wait_ms) {
+  // Opening a pipe would wait for a writer for ever.
+  struct stat there{};
+  if (::stat(path.c_str(), &there) == 0 && !S_ISREG(there.st_mode)) {
+    return fail(BooksTrouble{BooksTroubleKind::foreign, path, 0, "not a regular file"});
+  }
   auto opened = Database::open(path, open_flags(mode), wait_ms);
   if (!opened) return fail(opened.error());
   Database& database = *opened;

@@ -21,6 +21,7 @@ class Converter {
  public:
   Converter(const std::string& file, const Request& request, Sink& sink)
       : file_(file), request_(request), sink_(sink) {
+    place_.file = file;
     if (!request.options_text.empty()) rooms_ = *room_book_from(request.options_text);
   }
 

@@ -2,6 +2,7 @@
 #include "tools/paiju/all_commands.h"
 #include "tools/paiju/find_deal.h"
 #include "tools/paiju/output.h"
+#include "tools/paiju/reading.h"
 #include "tools/paiju/trusting.h"
 
 namespace paiju::tools {
@@ -15,6 +16,10 @@ Exit run(const Arguments& arguments) {
   const std::string output = arguments.value("--output", "-");
   if (output == "-" && stdout_is_terminal()) {
     say("a journal is binary: give -o FILE, or a pipe");
+    return Exit::usage;
+  }
+  if (is_one_of(output, arguments.files)) {
+    say("the journal written is also read: cut into another file");
     return Exit::usage;
   }
   const FoundDeal found = find_deal(arguments, arguments.files);

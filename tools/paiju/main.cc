@@ -2,12 +2,16 @@
 #include <csignal>
 #include <deque>
 #include <exception>
-#include <iostream>
+#include <numeric>
+#include <sstream>
 
 #include <CLI/CLI.hpp>
+#include <fcntl.h>
+#include <unistd.h>
 
 #include "tools/paiju/command.h"
 #include "tools/paiju/output.h"
+#include "tools/report/text.h"
 
 namespace paiju::tools {
 namespace {
@@ -67,7 +71,79 @@ Arguments arguments_of(const Parsed& parsed) {
   return arguments;
 }
 
+// The last would win unseen: of two trust files one would be left out of the verdict.
+bool says_twice(const Parsed& parsed) {
+  for (const auto& [option, key] : parsed.options) {
+    if (option->count() < 2 || option->get_expected_max() == 0) continue;
+    say(key + " is given more than once");
+    return true;
+  }
+  return false;
+}
+
+// One of them would be left out unseen.
+bool says_two_forms(const Arguments& arguments) {
+  std::string_view form;
+  for (const std::string_view option :
+       {"--json", "--csv", "--summary", "--stat", "--quiet", "--verbose"}) {
+    if (!arguments.has(option)) continue;
+    if (!form.empty()) {
+      say(std::string(form) + " and " + std::string(option) + " exclude each other");
+      return true;
+    }
+    form = option;
+  }
+  return false;
+}
+
+// What is closed at the start would be given to the next file that is opened, and talk would be
+// written into a journal. The wrong direction: whoever reads or writes there is told.
+void fill_standard_descriptors() {
+  for (const int fd : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    if (::fcntl(fd, F_GETFD) != -1) continue;
+    static_cast<void>(::open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY));
+  }
+}
+
+// Letters to insert, remove or change to make one word of the other.
+std::size_t distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  std::iota(row.begin(), row.end(), std::size_t{0});
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    std::size_t diagonal = row[0];
+    row[0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t change = diagonal + (a[i - 1] == b[j - 1] ? 0U : 1U);
+      diagonal = row[j];
+      row[j] = std::min({row[j] + 1, row[j - 1] + 1, change});
+    }
+  }
+  return row[b.size()];
+}
+
+// False: the first word is no command. Said, with the one that was meant if it is near.
+bool names_a_command(std::string_view word) {
+  const Command* nearest = nullptr;
+  std::size_t least = 3;
+  for (const Command& command : commands()) {
+    const std::size_t d = distance(word, command.name);
+    if (d == 0) return true;
+    if (d < least) {
+      least = d;
+      nearest = &command;
+    }
+  }
+  const std::string hint =
+      nearest == nullptr ? "" : "; did you mean " + std::string(nearest->name) + "?";
+  say("no command \"" + report::shown(word) + "\"" + hint);
+  say("see paiju --help");
+  return false;
+}
+
 int run(int argc, char** argv) {
+  if (argc > 1 && argv[1][0] != '-' && !names_a_command(argv[1])) {
+    return static_cast<int>(Exit::usage);
+  }
   CLI::App app{"Paiju 牌局: replays mahjong deals and proves every payment.", "paiju"};
   app.set_version_flag("--version", "paiju " PAIJU_VERSION);
   app.require_subcommand(1);
@@ -77,10 +153,13 @@ int run(int argc, char** argv) {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& e) {
     if (e.get_exit_code() == 0) {  // --help, --version
-      app.exit(e);
-      return std::cout.flush() ? 0 : static_cast<int>(Exit::io);
+      std::ostringstream help;
+      app.exit(e, help, help);
+      out().write(help.str());
+      out().flush();
+      return 0;
     }
-    say(e.what());
+    say(report::shown(e.what()));
     const auto& chosen = app.get_subcommands();
     const std::string name = chosen.empty() ? "" : " " + chosen[0]->get_name();
     say("see paiju" + name + " --help");
@@ -88,7 +167,9 @@ int run(int argc, char** argv) {
   }
   for (const Parsed& parsed : all) {
     if (!parsed.app->parsed()) continue;
+    if (says_twice(parsed)) return static_cast<int>(Exit::usage);
     const Arguments arguments = arguments_of(parsed);
+    if (says_two_forms(arguments)) return static_cast<int>(Exit::usage);
     const std::string language = arguments.value("--lang", "en");
     if (language != "zh" && language != "en") {
       say("--lang takes zh or en");
@@ -105,6 +186,7 @@ int run(int argc, char** argv) {
 }  // namespace paiju::tools
 
 int main(int argc, char** argv) {
+  paiju::tools::fill_standard_descriptors();
   std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is seen as EPIPE and is no error
   try {
     return paiju::tools::run(argc, argv);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "ledger/journal/deals.h"
 #include "tools/paiju/command.h"
@@ -9,6 +10,9 @@ namespace paiju::tools {
 
 // What commands say of input they cannot read, and the exit it asks for. Reading goes on.
 Exit report_read_error(const ledger::DealError& error);
+
+// Would what is written be read again? "-" is a standard stream.
+bool is_one_of(const std::string& output, const std::vector<std::string>& inputs);
 
 // Hands each readable deal of `files` (standard input when there are none) to `each`, reports the
 // rest; the worst exit of all.

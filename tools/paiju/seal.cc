@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <sys/stat.h>
 
+#include "ledger/journal/file_io.h"
 #include "ledger/journal/writer.h"
 #include "ledger/log/operator_log.h"
 #include "schemas/json.h"
@@ -30,19 +31,6 @@ std::optional<std::string> key_name(const Arguments& arguments, const ledger::Si
     if (listed.key == key.public_key()) return listed.name;
   }
   return std::nullopt;
-}
-
-// Would what is written be read again?
-bool is_one_of(const std::string& output, const std::vector<std::string>& inputs) {
-  struct stat to{};
-  const int found = output == "-" ? ::fstat(1, &to) : ::stat(output.c_str(), &to);
-  if (found != 0 || !S_ISREG(to.st_mode)) return false;
-  for (const std::string& input : inputs) {
-    struct stat from{};
-    const int there = input == "-" ? ::fstat(0, &from) : ::stat(input.c_str(), &from);
-    if (there == 0 && from.st_dev == to.st_dev && from.st_ino == to.st_ino) return true;
-  }
-  return false;
 }
 
 // A journal that cannot be continued because its last entry is torn is truncated evidence.
@@ -70,6 +58,7 @@ class Sealer {
 
   // False: writing has failed for good.
   bool stopped() const { return stopped_; }
+  std::uint64_t sealed() const { return sealed_; }
 
   Exit seal(const ledger::StoredDeal& stored) {
     if (stopped_) return Exit::ok;
@@ -81,6 +70,7 @@ class Sealer {
     auto segment = batch_ ? batch_->add(deal) : ledger::seal_deal(deal, *name_, key_);
     if (!segment) return refuse(stored, segment.error());
     if (const auto trouble = writer_.append(*segment)) return fail(*trouble);
+    ++sealed_;
     return batch_ && batch_->full() ? close_batch() : Exit::ok;
   }
 
@@ -130,6 +120,7 @@ class Sealer {
   std::optional<ledger::OperatorLog> log_;
   std::optional<ledger::BatchSealer> batch_;
   bool stopped_ = false;
+  std::uint64_t sealed_ = 0;  // written
 };
 
 Exit run(const Arguments& arguments) {
@@ -151,6 +142,8 @@ Exit run(const Arguments& arguments) {
   if (!key) return report_trouble(key.error());
   const auto tail =
       arguments.has("--cut-torn-tail") ? ledger::TornTail::cut_off : ledger::TornTail::refuse;
+  struct stat there{};
+  const bool is_new = output != "-" && ::stat(output.c_str(), &there) != 0;
   auto writer = ledger::JournalWriter::open(output, tail);
   if (!writer) return report_unwritable(writer.error(), output);
   Sealer sealer(*key, key_name(arguments, *key), std::move(*writer), arguments.value("--log"));
@@ -165,7 +158,14 @@ Exit run(const Arguments& arguments) {
       exit = worse(exit, sealer.seal(*stored));
     }
   }
-  return worse(exit, sealer.finish());
+  exit = worse(exit, sealer.finish());
+  // Nothing could be sealed: no empty journal stays behind.
+  if (is_new && sealer.sealed() == 0) ledger::remove_file(output);
+  if (sealer.sealed() > 0 && output != "-") {
+    say(fmt::format("{} {} sealed into {}", sealer.sealed(),
+                    sealer.sealed() == 1 ? "deal" : "deals", report::shown(output)));
+  }
+  return exit;
 }
 
 }  // namespace

@@ -1,11 +1,14 @@
 #include "tools/paiju/trusting.h"
 
+#include <cerrno>
+
 #include "tools/paiju/output.h"
 #include "tools/report/text.h"
 
 namespace paiju::tools {
 
 Exit report_trouble(const ledger::Trouble& trouble) {
+  if (trouble.error_number == EPIPE && trouble.path == "-") return Exit::ok;  // the reader has left
   say(report::shown(describe(trouble)));
   return trouble.error_number == 0 ? Exit::no_deal : Exit::io;
 }

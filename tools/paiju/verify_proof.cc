@@ -2,6 +2,7 @@
 
 #include "ledger/journal/file_io.h"
 #include "ledger/log/proof.h"
+#include "schemas/json.h"
 #include "tools/paiju/all_commands.h"
 #include "tools/paiju/consistency.h"
 #include "tools/paiju/find_deal.h"
@@ -16,10 +17,16 @@ constexpr std::size_t proof_size_bytes_max = std::size_t{2} << 20;
 
 using ledger::SealVerdict;
 
-// Prints the verdict of one proof or checkpoint.
-Exit conclude(std::string_view what, SealVerdict verdict, const std::string& origin) {
-  out().line(fmt::format("{}: {}, log {}", what, to_text(verdict), report::shown(origin)));
-  return verdict == SealVerdict::sealed ? Exit::ok : Exit::altered;
+// Prints the verdict of one proof or checkpoint. `why`: what is wrong when it is not proven.
+Exit conclude(std::string_view what, SealVerdict verdict, const std::string& origin,
+              std::string_view why = "") {
+  const std::string log = origin.empty() ? "" : ", log " + report::shown(origin);
+  if (verdict == SealVerdict::sealed) {
+    out().line(fmt::format("{}: proven{}", what, log));
+    return Exit::ok;
+  }
+  out().line(fmt::format("{}: NOT proven: {}{}", what, why.empty() ? to_text(verdict) : why, log));
+  return Exit::altered;
 }
 
 Exit check_deal(const Arguments& arguments, const std::string& proof,
@@ -38,15 +45,21 @@ Exit check_deal(const Arguments& arguments, const std::string& proof,
   if (verdict.verdict == SealVerdict::sealed && verdict.origin != header.operator_name) {
     verdict.verdict = SealVerdict::unknown_key;  // another operator's log
   }
-  return worse(found.exit, conclude("inclusion", verdict.verdict, verdict.origin));
+  return worse(found.exit, conclude("deal " + schemas::to_hex(header.deal_id) + " in the log",
+                                    verdict.verdict, verdict.origin));
 }
 
-Exit check_growth(const std::string& old_path, const std::string& text,
+Exit check_growth(const Arguments& arguments, const std::string& text,
                   const ledger::TrustFile& trust) {
+  const std::string old_path = arguments.value("--since");
+  const std::string& proof_path = arguments.files[0];
   const auto old_note = ledger::read_whole_file(old_path, proof_size_bytes_max);
   if (!old_note) return report_trouble(old_note.error());
   const auto proof = ConsistencyProof::parse(text);
-  if (!proof) return conclude("consistency", SealVerdict::altered, "");
+  if (!proof) {
+    say(report::shown(proof_path) + ": no consistency proof (prove --since makes one)");
+    return Exit::no_deal;
+  }
   const auto older = ledger::check_checkpoint(*old_note, &trust);
   const auto newer = ledger::check_checkpoint(proof->checkpoint, &trust);
   for (const auto* end : {&older, &newer}) {
@@ -56,9 +69,14 @@ Exit check_growth(const std::string& old_path, const std::string& text,
   }
   const ledger::Checkpoint& a = *older.checkpoint;
   const ledger::Checkpoint& b = *newer.checkpoint;
-  const bool grows = a.origin == b.origin && a.size == proof->old_size &&
+  if (a.size != proof->old_size) {
+    return conclude("growth", SealVerdict::altered, b.origin,
+                    fmt::format("the proof starts at size {}, the checkpoint given has size {}",
+                                proof->old_size, a.size));
+  }
+  const bool grows = a.origin == b.origin &&
                      ledger::verify_consistency(a.size, b.size, proof->hashes, a.root, b.root);
-  return conclude(fmt::format("consistency {} to {}", a.size, b.size),
+  return conclude(fmt::format("growth from {} to {} leaves", a.size, b.size),
                   grows ? SealVerdict::sealed : SealVerdict::altered, b.origin);
 }
 
@@ -67,12 +85,16 @@ Exit run(const Arguments& arguments) {
     say("verify-proof takes either --deal ID or --since CHECKPOINT");
     return Exit::usage;
   }
+  if (arguments.has("--since") && arguments.files.size() > 1) {
+    say("verify-proof --since takes one proof and no deals");
+    return Exit::usage;
+  }
   const auto trust = ledger::TrustFile::load(arguments.value("--trust"));
   if (!trust) return report_trouble(trust.error());
   const auto text = ledger::read_whole_file(arguments.files[0], proof_size_bytes_max);
   if (!text) return report_trouble(text.error());
   return arguments.has("--deal") ? check_deal(arguments, *text, *trust)
-                                 : check_growth(arguments.value("--since"), *text, *trust);
+                                 : check_growth(arguments, *text, *trust);
 }
 
 }  // namespace
