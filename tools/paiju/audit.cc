@@ -57,7 +57,8 @@ Command audit_command() {
            {"--head", "F", "a head exported before: what is gone since is a finding"},
            {"--export-head", "F", "write what the ledger holds now"},
            {"--json", "", "one JSON object a finding, then one with totals"}},
-          run};
+          run,
+          "paiju audit --trust T.vkey --ledger L --head may.head deals.journal"};
 }
 
 }  // namespace paiju::tools

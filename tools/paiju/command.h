@@ -57,6 +57,7 @@ struct Command {
   std::size_t most_positionals;
   std::vector<Option> options;
   Exit (*run)(const Arguments&);
+  std::string_view example = "";  // a line a person can start from
 };
 
 // The table of commands (commands.cc), one function a file tools/paiju/<command>.cc.

@@ -125,7 +125,8 @@ Command convert_command() {
            {"--server", "NAME", "whose logs these are; part of every deal's identity"},
            {"--recover-wall", "", "recompute the wall where the server's generator gives it away"},
            {"--rules", "published|server", "rules the deals state; published is the default"}},
-          run};
+          run,
+          "paiju convert --from nanoserver --options rooms.json history.csv > deals.jsonl"};
 }
 
 }  // namespace paiju::tools

@@ -49,10 +49,11 @@ Command cut_command() {
           "J",
           0,
           1U << 20,
-          {{"--deal", "ID", "32 hex digits", true},
+          {{"--deal", "ID", "its id, or the first digits of it", true},
            {"--operator", "NAME", "whose deal, when ids repeat"},
            {"-o,--output", "F", "journal to write or to continue; standard output otherwise"}},
-          run};
+          run,
+          "paiju cut --deal 0a5c645d -o one.journal batch.journal"};
 }
 
 }  // namespace paiju::tools

@@ -136,7 +136,8 @@ Command diff_command() {
           {{"--stat", "", "one line a deal that differs, and totals"},
            {"--json", "", "one JSON object a deal that differs (tools/report/README.md)"},
            {"--lang", "zh|en", "language of the words"}},
-          run};
+          run,
+          "paiju diff --stat ours.journal theirs.jsonl"};
 }
 
 }  // namespace paiju::tools

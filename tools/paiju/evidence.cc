@@ -154,14 +154,15 @@ Command evidence_command() {
           "DEALS",
           0,
           1U << 20,
-          {{"--deal", "ID", "32 hex digits"},
+          {{"--deal", "ID", "its id, or the first digits of it"},
            {"--operator", "NAME", "whose deal, when ids repeat"},
            {"-o,--output", "F", "evidence file to write; - is standard output"},
            {"--trust", "T", "verifier keys whose seals count"},
            {"--check", "F", "judge an evidence file instead, offline"},
            {"--json", "", "--check: the verdict as verify --json prints it"},
            {"--lang", "zh|en", "--check: language of the words"}},
-          run};
+          run,
+          "paiju evidence --deal 0a5c645d --trust T.vkey -o case.json deals.journal"};
 }
 
 }  // namespace paiju::tools

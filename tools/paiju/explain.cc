@@ -68,7 +68,8 @@ Command explain_command() {
            {"--seat", "N", "only what this seat pays and receives"},
            {"--json", "", "one JSON object a deal (tools/report/README.md)"},
            {"--lang", "zh|en", "language of the words"}},
-          run};
+          run,
+          "paiju explain --deal 0a5c645d --seat 2 --lang zh deals.journal"};
 }
 
 }  // namespace paiju::tools

@@ -189,7 +189,8 @@ Command import_command() {
            {"--trust", "T", "verifier keys whose seals count"},
            {"--unsealed", "", "admit deals nobody vouches for, marked: seal not checked"},
            {"--json", "", "the summary as one JSON object"}},
-          run};
+          run,
+          "paiju import --trust operator.vkey --ledger ledger.db deals.journal"};
 }
 
 }  // namespace paiju::tools

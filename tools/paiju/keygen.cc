@@ -39,7 +39,8 @@ Command keygen_command() {
           {{"--name", "N",
             "the key's name when NAME's last part is not it: the operator of the deals, or "
             "OPERATOR/PLAYER for a cosigner"}},
-          run};
+          run,
+          "paiju keygen operator"};
 }
 
 }  // namespace paiju::tools

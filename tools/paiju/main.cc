@@ -3,13 +3,13 @@
 #include <deque>
 #include <exception>
 #include <numeric>
-#include <sstream>
 
 #include <CLI/CLI.hpp>
 #include <fcntl.h>
 #include <unistd.h>
 
 #include "tools/paiju/command.h"
+#include "tools/paiju/help.h"
 #include "tools/paiju/output.h"
 #include "tools/report/text.h"
 
@@ -153,9 +153,14 @@ int run(int argc, char** argv) {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& e) {
     if (e.get_exit_code() == 0) {  // --help, --version
-      std::ostringstream help;
-      app.exit(e, help, help);
-      out().write(help.str());
+      const auto named = app.get_subcommands();
+      const auto of = std::find_if(all.begin(), all.end(), [&](const Parsed& parsed) {
+        return !named.empty() && parsed.app == named[0];
+      });
+      const bool version = dynamic_cast<const CLI::CallForVersion*>(&e) != nullptr;
+      out().write(version           ? "paiju " PAIJU_VERSION "\n"
+                  : of != all.end() ? help_text(*of->command)
+                                    : help_text());
       out().flush();
       return 0;
     }

@@ -84,7 +84,8 @@ Command prove_command() {
            {"--deal", "ID", "that this deal of DEALS is in the log: a C2SP tlog-proof"},
            {"--operator", "NAME", "whose deal, when ids repeat"},
            {"--since", "CHECKPOINT", "that the log continues this older checkpoint (a file)"}},
-          run};
+          run,
+          "paiju prove --log log --deal 0a5c645d deals.journal > deal.proof"};
 }
 
 }  // namespace paiju::tools

@@ -178,7 +178,8 @@ Command replay_command() {
            {"--seat", "N", "show only the hand of this seat"},
            {"--json", "", "the state after each event, an object a line"},
            {"--lang", "zh|en", "language of the words"}},
-          run};
+          run,
+          "paiju replay --deal 0a5c645d --to 40 --seat 2 deals.journal"};
 }
 
 }  // namespace paiju::tools

@@ -61,7 +61,9 @@ Command reverse_command() {
            {"--deal", "ID", "the deal's id in hex", true},
            {"--reason", "TEXT", "why; kept in the ledger", true},
            {"--operator", "O", "whose deal, when several operators use the id"}},
-          run};
+          run,
+          "paiju reverse --ledger ledger.db --deal 0a5c645dcd49dc0bf897f754381045c9 --reason "
+          "dispute-7"};
 }
 
 }  // namespace paiju::tools

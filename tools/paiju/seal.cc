@@ -182,7 +182,8 @@ Command seal_command() {
            {"--log", "DIR", "the operator's log, begun when there is none"},
            {"--name", "N", "the key's name, if the .vkey beside K does not say it"},
            {"--cut-torn-tail", "", "drop the torn last entry of a journal that is continued"}},
-          run};
+          run,
+          "paiju seal --key operator.key -o deals.journal deals.jsonl"};
 }
 
 }  // namespace paiju::tools

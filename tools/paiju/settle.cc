@@ -82,7 +82,8 @@ Command settle_command() {
            {"--summary", "", "totals by ending, cause and player instead of each deal"},
            {"--deal", "ID", "only the deal with this id"},
            {"--lang", "zh|en", "language of the words"}},
-          run};
+          run,
+          "paiju settle --json deals.jsonl"};
 }
 
 }  // namespace paiju::tools

@@ -51,7 +51,8 @@ Command simulate_command() {
            {"--deals", "N", "how many (1)"},
            {"--seed", "S", "a seed gives the same deals for ever (1)"},
            {"--first", "N", "number of the first deal (0)"}},
-          run};
+          run,
+          "paiju simulate --rules huanle/xueliu --deals 100 --seed 7 > deals.jsonl"};
 }
 
 }  // namespace paiju::tools

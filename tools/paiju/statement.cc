@@ -124,7 +124,8 @@ Command statement_command() {
           {{"--ledger", "L", "the SQLite ledger", true},
            {"--csv", "", "RFC 4180, one payment a line"},
            {"--json", "", "one JSON object a payment"}},
-          run};
+          run,
+          "paiju statement --ledger ledger.db alice"};
 }
 
 }  // namespace paiju::tools

@@ -169,7 +169,8 @@ Command verify_command() {
            {"--quiet", "", "nothing on standard output, only the exit code"},
            {"--verbose", "", "every claim on its own line for every deal, not only for bad ones"},
            {"--lang", "zh|en", "language of the words"}},
-          run};
+          run,
+          "paiju verify --trust operator.vkey deals.journal"};
 }
 
 }  // namespace paiju::tools

@@ -109,7 +109,8 @@ Command verify_proof_command() {
            {"--deal", "ID", "PROOF is a C2SP tlog-proof of this deal of DEALS"},
            {"--operator", "NAME", "whose deal, when ids repeat"},
            {"--since", "CHECKPOINT", "PROOF shows that the log continues this one (a file)"}},
-          run};
+          run,
+          "paiju verify-proof deal.proof --trust T.vkey --deal 0a5c645d deals.journal"};
 }
 
 }  // namespace paiju::tools

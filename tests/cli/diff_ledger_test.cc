@@ -1,0 +1,47 @@
+// diff with ledgers: their deals, and what they say of them (issue 5 point 2).
+
+#include "tests/cli/ledger_support.h"
+
+using namespace paiju::testing;
+
+TEST_CASE("diff: a ledger whose rows are not what its deal comes to differs from the journal") {
+  const ScratchDirectory scratch;
+  put_simulated(scratch, 1);
+  REQUIRE(import_into(scratch, "L", "j").exit == 0);
+  CHECK(shell(scratch, "$P diff j L && cp L K && $P diff L K").exit == 0);
+  SECTION("an amount") {
+    tamper(scratch, "UPDATE posted SET due = due + 5, paid = paid + 5 WHERE position = 0");
+    for (const char* form : {"", "--stat ", "--json "}) {
+      CAPTURE(form);
+      CHECK(shell(scratch, std::string("$P diff ") + form + "j L").exit == 1);
+      CHECK(shell(scratch, std::string("$P diff ") + form + "K L").exit == 1);
+    }
+    CHECK(shell(scratch, "$P diff j L").out.find("+posted row simulator") != std::string::npos);
+    CHECK(shell(scratch, "$P diff --json L j").out.find(R"("booked":"a")") != std::string::npos);
+    CHECK(shell(scratch, "cp L M; $P diff L M").exit == 0);  // both say the same
+  }
+  SECTION("a reversal") {
+    const std::string id = deals_of(scratch, "deals.jsonl")[0]["header"]["dealId"];
+    shell(scratch, "$P reverse --ledger L --deal " + id + " --reason dispute");
+    const Ran ran = shell(scratch, "$P diff K L");
+    CHECK(ran.exit == 1);
+    CHECK(ran.out.find("+reversed: dispute") != std::string::npos);
+    CHECK(ran.out.find(id) != std::string::npos);
+  }
+}
+
+TEST_CASE(
+    "diff: a file that cannot be read lacks nothing; a side without settlement owes nothing") {
+  const ScratchDirectory scratch;
+  put_simulated(scratch, 1);
+  const Ran missing = shell(scratch, "$P diff j nowhere");
+  CHECK(missing.exit == 74);
+  CHECK(missing.out.empty());
+  // The first deal made illegal at its first event: no payment can be compared.
+  shell(scratch, R"sh(head -n 1 deals.jsonl > good
+                      sed 's/"events":\[/"events":[{"seat":0,"pass":null},/' good > bad)sh");
+  const Ran ran = shell(scratch, "$P diff --lang en good bad");
+  CHECK(ran.exit == 1);
+  CHECK(ran.out.find("payments not compared") != std::string::npos);
+  CHECK(ran.out.find("->") == std::string::npos);
+}
