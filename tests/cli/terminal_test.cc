@@ -70,3 +70,26 @@ TEST_CASE("issue 5: CSV keeps names whole in a file, and escapes them on a termi
   CHECK(in_terminal(scratch, line).out.find("\\x1b[31m") != std::string::npos);
   CHECK(shell(scratch, line).out.find(escape) != std::string::npos);
 }
+
+TEST_CASE("cli.md: --help everywhere, in 80 columns, with the options of the table") {
+  const ScratchDirectory scratch;
+  const Ran all = shell(scratch, "$P --help");
+  CHECK(all.exit == 0);
+  for (const char* command : {"keygen", "seal", "verify", "settle", "cat", "cut", "prove",
+                              "verify-proof", "evidence", "replay", "explain", "diff", "import",
+                              "balances", "statement", "reverse", "audit", "convert", "simulate"}) {
+    CAPTURE(command);
+    CHECK(all.out.find(std::string("\n  ") + command + " ") != std::string::npos);
+    const Ran one = shell(scratch, std::string("$P ") + command + " --help");
+    CHECK(one.exit == 0);
+    CHECK(one.out.find(std::string("usage: paiju ") + command) != std::string::npos);
+    std::size_t cells = 0;
+    for (const char c : all.out + one.out) {
+      const auto byte = static_cast<unsigned char>(c);
+      cells = c == '\n' ? 0 : cells + (byte >= 0xe3 ? 2 : (byte & 0xc0) == 0x80 ? 0 : 1);
+      if (cells > 80) FAIL("too wide");
+    }
+  }
+  CHECK(shell(scratch, "$P --help | true").exit == 0);
+  CHECK(shell(scratch, "$P --help >/dev/full").exit == 74);
+}

@@ -62,8 +62,7 @@ Command reverse_command() {
            {"--reason", "TEXT", "why; kept in the ledger", true},
            {"--operator", "O", "whose deal, when several operators use the id"}},
           run,
-          "paiju reverse --ledger ledger.db --deal 0a5c645dcd49dc0bf897f754381045c9 --reason "
-          "dispute-7"};
+          "paiju reverse --ledger L --deal 0a5c645dcd49dc0bf897f754381045c9 --reason No.7"};
 }
 
 }  // namespace paiju::tools
