@@ -132,14 +132,16 @@ void judge_settled(const Deal& deal, const Settlement& settlement, Verdict& verd
 
 }  // namespace
 
-JudgedDeal judge(VouchedDeal deal, const TrustFile* trust, EquivocationWatch* watch) {
+void watch(JudgedDeal& deal, EquivocationWatch& seen) {
+  if (deal.verdict_.seal.verdict != SealVerdict::sealed) return;
+  deal.verdict_.equivocates_with = seen.see(deal.stored(), *deal.verdict_.digest);
+}
+
+JudgedDeal judge(VouchedDeal deal, const TrustFile* trust) {
   JudgedDeal judged(std::move(deal));
   Verdict& verdict = judged.verdict_;
   const Deal& d = judged.deal();
   judge_seal(judged.deal_, trust, verdict);
-  if (watch != nullptr && verdict.seal.verdict == SealVerdict::sealed) {
-    verdict.equivocates_with = watch->see(judged.stored(), *verdict.digest);
-  }
   verdict.commitments = d.header.wall.commitments.size();
   if (verdict.seal.verdict == SealVerdict::altered) {
     skip_play(verdict, Why::altered);

@@ -44,7 +44,8 @@ class JudgedDeal {
   const Settlement* settlement() const { return settlement_.get(); }
 
  private:
-  friend JudgedDeal judge(VouchedDeal deal, const TrustFile* trust, EquivocationWatch* watch);
+  friend JudgedDeal judge(VouchedDeal deal, const TrustFile* trust);
+  friend void watch(JudgedDeal& deal, EquivocationWatch& seen);
   explicit JudgedDeal(VouchedDeal deal) : deal_(std::move(deal)) {}
   VouchedDeal deal_;
   Verdict verdict_;
@@ -52,8 +53,12 @@ class JudgedDeal {
 };
 
 // The whole pipe for one deal: seal, wall, play, settlement against the claims. Total. `trust`
-// null: the seal is not checked. `watch` null: equivocation is somebody else's to see (the books').
-JudgedDeal judge(VouchedDeal deal, const TrustFile* trust, EquivocationWatch* watch = nullptr);
+// null: the seal is not checked. Of different deals it may run in different threads.
+JudgedDeal judge(VouchedDeal deal, const TrustFile* trust);
+
+// Adds to a sealed deal's verdict that another deal under its id was seen before. One deal after
+// the other, in their order; the books see equivocation for themselves.
+void watch(JudgedDeal& deal, EquivocationWatch& seen);
 
 // A deal that a batch vouches for, as one that carries its own proof (VouchedSource::
 // proof_of_last()): its verdict no longer depends on what stands behind it. Refused as cut_out().

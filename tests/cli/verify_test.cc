@@ -170,3 +170,34 @@ TEST_CASE("names from deals reach no terminal unescaped") {
   CHECK(text.exit == 0);
   CHECK(text.out.find('\x1b') == std::string::npos);
 }
+
+TEST_CASE("cli.md -j: the same bytes and exit with any number of threads") {
+  const ScratchDirectory scratch;
+  put_vectors(scratch);
+  // Enough for several rounds of threads, with errors, altered deals and a batch among them.
+  shell(scratch,
+        "$P keygen simulator; $P simulate --rules kongxue/trio --deals 700 > a; "
+        "$P simulate --rules xiamen --deals 300 > b; "
+        "$P seal --key simulator.key -o a.j a; "
+        "$P seal --key simulator.key --batch --log log -o b.j b; "
+        "head -c 500000 b.j > torn; { head -n 3 a; echo '{'; tail -n 3 b; } > bad; "
+        "cat simulator.vkey trust > keys");
+  for (const char* form : {"", "--json ", "--quiet "}) {
+    const std::string command =
+        std::string("$P verify --trust keys ") + form + "a.j b.j torn bad a.j vectors.journal ";
+    const Ran one = shell(scratch, command);
+    const Ran four = shell(scratch, command + "-j 4");
+    CHECK(one.exit == 65);
+    CHECK(four.exit == one.exit);
+    CHECK(four.out == one.out);
+    CHECK(four.err == one.err);
+  }
+  shell(scratch,
+        "$P import --trust keys --ledger L1 a.j b.j bad; "
+        "$P import -j 4 --trust keys --ledger L4 a.j b.j bad");
+  CHECK(shell(scratch, "sqlite3 L1 .sha3sum").out == shell(scratch, "sqlite3 L4 .sha3sum").out);
+  CHECK(shell(scratch, "$P audit -j 3 --trust keys --ledger L4 a.j b.j").exit == 0);
+  for (const char* wrong : {"0", "65", "x", "2x", "-1"}) {
+    CHECK(shell(scratch, std::string("$P verify -j ") + wrong + " a.j").exit == 64);
+  }
+}

@@ -5,6 +5,7 @@
 #include "tools/paiju/all_commands.h"
 #include "tools/paiju/auditor.h"
 #include "tools/paiju/books_trouble.h"
+#include "tools/paiju/judging.h"
 #include "tools/paiju/refusal.h"
 #include "tools/paiju/trusting.h"
 
@@ -29,13 +30,15 @@ Exit run(const Arguments& arguments) {
   auto trust = trust_of(arguments);
   if (const Exit* exit = std::get_if<Exit>(&trust)) return *exit;
   const auto& file = std::get<std::optional<ledger::TrustFile>>(trust);
+  const auto threads = threads_of(arguments);
+  if (!threads) return Exit::usage;
   const auto books = ledger::Books::open(arguments.value("--ledger"), ledger::OpenBooks::to_audit);
   if (!books) return report_trouble(books.error());
   auto audit = ledger::BooksAudit::of(*books);
   if (!audit) return report_trouble(audit.error());
   Auditor auditor(file ? &*file : nullptr, arguments.has("--json"));
   if (auditor.read_ledger(*audit)) {
-    auditor.read_journals(arguments.files);
+    auditor.read_journals(arguments.files, *threads);
     auditor.compare_head(*books, arguments.value("--head"));
     auditor.continuity();
   }
@@ -56,6 +59,7 @@ Command audit_command() {
            {"--trust", "T", "verifier keys whose seals count; without it seals are not checked"},
            {"--head", "F", "a head exported before: what is gone since is a finding"},
            {"--export-head", "F", "write what the ledger holds now"},
+           {"-j", "N", "threads that verify journals (1)"},
            {"--json", "", "one JSON object a finding, then one with totals"}},
           run,
           "paiju audit --trust T.vkey --ledger L --head may.head deals.journal"};

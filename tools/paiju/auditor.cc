@@ -6,6 +6,7 @@
 #include "ledger/journal/file_io.h"
 #include "ledger/verify/rejection.h"
 #include "schemas/json.h"
+#include "tools/paiju/judging.h"
 #include "tools/paiju/output.h"
 #include "tools/paiju/reading.h"
 #include "tools/paiju/trusting.h"
@@ -49,10 +50,10 @@ bool Auditor::read_ledger(ledger::BooksAudit& audit) {
   return true;
 }
 
-void Auditor::read_journals(const std::vector<std::string>& files) {
+void Auditor::read_journals(const std::vector<std::string>& files, unsigned threads) {
   if (files.empty()) return report_.not_checked("journals (none given)");
   std::uint64_t entries = 0;
-  ledger::VouchedSource source(files, trust_);
+  JudgedSource source(files, trust_, threads);
   while (auto item = source.next()) {
     ++entries;
     if (const auto* error = std::get_if<ledger::DealError>(&*item)) {
@@ -60,7 +61,7 @@ void Auditor::read_journals(const std::vector<std::string>& files) {
       report_.finding("journal." + std::string(ledger::to_text(error->error.kind)), std::nullopt,
                       to_text(error->position) + ": " + error->error.message, Exit::altered);
     } else {
-      journal_deal(ledger::judge(std::get<ledger::VouchedDeal>(std::move(*item)), trust_));
+      journal_deal(std::get<ledger::JudgedDeal>(*item));
     }
   }
   for (const auto& [key, digest] : digests_) {

@@ -23,7 +23,7 @@ class Auditor {
   // Everything the ledger itself holds. False: the ledger could not be read on.
   bool read_ledger(ledger::BooksAudit& audit);
   // The ledger against journals: what one has and the other has not.
-  void read_journals(const std::vector<std::string>& files);
+  void read_journals(const std::vector<std::string>& files, unsigned threads);
   void compare_head(const ledger::Books& books, const std::string& path);
   // Least serious, so last: logs that do not number their rounds say little.
   void continuity();

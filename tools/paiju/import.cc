@@ -8,6 +8,7 @@
 #include "schemas/json.h"
 #include "tools/paiju/all_commands.h"
 #include "tools/paiju/books_trouble.h"
+#include "tools/paiju/judging.h"
 #include "tools/paiju/output.h"
 #include "tools/paiju/progress.h"
 #include "tools/paiju/reading.h"
@@ -29,22 +30,19 @@ class Importer {
         trust_(trust),
         unsealed_(admit_unsealed ? ledger::Unsealed::admit : ledger::Unsealed::refuse) {}
 
-  Exit run(const std::vector<std::string>& files) {
-    ledger::VouchedSource source(files, trust_);
+  Exit run(const std::vector<std::string>& files, unsigned threads) {
+    // A batch does not go into the books with its deals: each takes its proof along, or an audit of
+    // the ledger would find nobody who vouches for it.
+    JudgedSource source(files, trust_, threads, true);
     Progress progress(files, true);
     while (auto item = source.next()) {
       if (const auto* error = std::get_if<ledger::DealError>(&*item)) {
         progress.clear();
         unreadable(*error);
       } else {
-        auto& deal = std::get<ledger::VouchedDeal>(*item);
-        progress.deal(deal.stored.position);
-        // A batch does not go into the books with its deals: each takes its proof along, or an
-        // audit of the ledger would find nobody who vouches for it.
-        if (const auto proof = source.proof_of_last()) {
-          if (auto alone = ledger::with_proof(deal.stored, *proof)) deal = std::move(*alone);
-        }
-        take(std::move(deal));
+        auto& judged = std::get<ledger::JudgedDeal>(*item);
+        progress.deal(judged.stored().position);
+        take(std::move(judged));
       }
       if (waiting_.size() >= deals_a_transaction && !enter()) break;
     }
@@ -81,8 +79,7 @@ class Importer {
   Exit exit_ = Exit::ok;
   bool stopped_ = false;
 
-  void take(ledger::VouchedDeal deal) {
-    ledger::JudgedDeal judged = ledger::judge(std::move(deal), trust_);
+  void take(ledger::JudgedDeal judged) {
     const ledger::Position position = judged.stored().position;
     const std::string name = fmt::format("{}: deal {}", report::shown(to_text(position)),
                                          schemas::to_hex(judged.deal().header.deal_id));
@@ -165,11 +162,13 @@ Exit run(const Arguments& arguments) {
   auto trust = trust_of(arguments);
   if (const Exit* exit = std::get_if<Exit>(&trust)) return *exit;
   const auto& file = std::get<std::optional<ledger::TrustFile>>(trust);
+  const auto threads = threads_of(arguments);
+  if (!threads) return Exit::usage;
   auto books = ledger::Books::open(arguments.value("--ledger"), ledger::OpenBooks::to_create);
   if (!books) return report_trouble(books.error());
   Importer importer(std::move(*books), file ? &*file : nullptr, arguments.has("--unsealed"));
-  const Exit exit =
-      importer.run(arguments.files.empty() ? std::vector<std::string>{"-"} : arguments.files);
+  const Exit exit = importer.run(
+      arguments.files.empty() ? std::vector<std::string>{"-"} : arguments.files, *threads);
   importer.sum_up(arguments.has("--json"));
   if (!file && !arguments.has("--unsealed")) {
     say("no --trust: nothing can be posted, since no seal can be checked (or give --unsealed)");
@@ -188,6 +187,7 @@ Command import_command() {
           {{"--ledger", "L", "the SQLite ledger; made when missing", true},
            {"--trust", "T", "verifier keys whose seals count"},
            {"--unsealed", "", "admit deals nobody vouches for, marked: seal not checked"},
+           {"-j", "N", "threads that verify (1)"},
            {"--json", "", "the summary as one JSON object"}},
           run,
           "paiju import --trust operator.vkey --ledger ledger.db deals.journal"};

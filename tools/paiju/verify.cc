@@ -7,6 +7,7 @@
 
 #include "ledger/verify/rejection.h"
 #include "tools/paiju/all_commands.h"
+#include "tools/paiju/judging.h"
 #include "tools/paiju/known_deviations.h"
 #include "tools/paiju/output.h"
 #include "tools/paiju/progress.h"
@@ -41,8 +42,9 @@ class Verifier {
     }
   }
 
-  Exit run(const std::vector<std::string>& files, const ledger::TrustFile* trust) {
-    ledger::VouchedSource source(files, trust);
+  Exit run(const std::vector<std::string>& files, const ledger::TrustFile* trust,
+           unsigned threads) {
+    JudgedSource source(files, trust, threads);
     Progress progress(files, form_ != Form::json);
     Exit exit = Exit::ok;
     while (auto item = source.next()) {
@@ -51,8 +53,8 @@ class Verifier {
         exit = worse(exit, unreadable(*error));
         continue;
       }
-      const auto judged =
-          ledger::judge(std::get<ledger::VouchedDeal>(std::move(*item)), trust, &watch_);
+      auto& judged = std::get<ledger::JudgedDeal>(*item);
+      ledger::watch(judged, watch_);
       progress.deal(judged.stored().position);
       exit = worse(exit, print(judged));
     }
@@ -153,7 +155,9 @@ Exit run(const Arguments& arguments) {
   if (const Exit* exit = std::get_if<Exit>(&trust)) return *exit;
   const auto& file = std::get<std::optional<ledger::TrustFile>>(trust);
   const auto files = arguments.files.empty() ? std::vector<std::string>{"-"} : arguments.files;
-  return Verifier(arguments).run(files, file ? &*file : nullptr);
+  const auto threads = threads_of(arguments);
+  if (!threads) return Exit::usage;
+  return Verifier(arguments).run(files, file ? &*file : nullptr, *threads);
 }
 
 }  // namespace
@@ -168,6 +172,7 @@ Command verify_command() {
            {"--json", "", "one JSON object a deal (ledger/verify/README.md)"},
            {"--quiet", "", "nothing on standard output, only the exit code"},
            {"--verbose", "", "every claim on its own line for every deal, not only for bad ones"},
+           {"-j", "N", "threads (1); what comes out is the same with any number"},
            {"--lang", "zh|en", "language of the words"}},
           run,
           "paiju verify --trust operator.vkey deals.journal"};

@@ -199,18 +199,24 @@ TEST_CASE("cli.md, ledger.md: each standing, and whether the books may take it")
   }
 }
 
+JudgedDeal watched(VouchedDeal deal, const TrustFile* trust, EquivocationWatch& seen) {
+  JudgedDeal judged = judge(std::move(deal), trust);
+  watch(judged, seen);
+  return judged;
+}
+
 TEST_CASE("journal.md 2: one id with two sealed digests is equivocation, told at the second") {
   const TrustFile trust = operator_trust();
-  EquivocationWatch watch;
+  EquivocationWatch seen;
   Deal deal = claimed_deal();
-  CHECK(judge({sealed(deal), {}}, &trust, &watch).verdict().standing() == Standing::clean);
-  CHECK(judge({sealed(deal), {}}, &trust, &watch).verdict().standing() == Standing::clean);
+  CHECK(watched({sealed(deal), {}}, &trust, seen).verdict().standing() == Standing::clean);
+  CHECK(watched({sealed(deal), {}}, &trust, seen).verdict().standing() == Standing::clean);
   deal.header.round += 1;
-  const auto second = judge({sealed(deal), {}}, &trust, &watch);
+  const auto second = watched({sealed(deal), {}}, &trust, seen);
   REQUIRE(second.verdict().equivocates_with);
   CHECK(second.verdict().standing() == Standing::distrusted);
-  CHECK_FALSE(admit(judge({sealed(deal), {}}, &trust, &watch), Unsealed::admit));
-  CHECK(judge({in_json(deal), {}}, nullptr, &watch).verdict().standing() == Standing::clean);
+  CHECK_FALSE(admit(watched({sealed(deal), {}}, &trust, seen), Unsealed::admit));
+  CHECK(watched({in_json(deal), {}}, nullptr, seen).verdict().standing() == Standing::clean);
 }
 
 TEST_CASE("a deal out of a batch stands alone with its proof") {
