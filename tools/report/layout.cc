@@ -1,5 +1,7 @@
 #include "tools/report/layout.h"
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -14,25 +16,48 @@ std::size_t character_bytes(std::string_view text) {
   return size < text.size() ? size : text.size();
 }
 
-// No line starts with these: closing marks.
-bool clings(std::string_view character) {
-  return character == "，" || character == "。" || character == "：" || character == "；" ||
-         character == "）" || character == "」" || character == "、";
+constexpr std::size_t bracket_cells = 32;  // longer brackets can be broken
+
+template <std::size_t N>
+bool is_any(std::string_view c, const std::array<std::string_view, N>& of) {
+  return std::find(of.begin(), of.end(), c) != of.end();
 }
 
-// Words between spaces; a wide character ends a word, so that a line can break after it.
+// No line starts with these, and a narrow bracket opens no line unless a space stands before it.
+constexpr std::array<std::string_view, 13> closing = {"，", "。", "：", "；", "）", "」", "】",
+                                                      "、", ")",  "]",  ",",  "=",  "("};
+constexpr std::array<std::string_view, 5> opening = {"（", "「", "【", "(", "["};
+constexpr std::array<std::string_view, 3> suits = {"万", "筒", "条"};
+
+bool is_digit(std::string_view c) { return c.size() == 1 && c[0] >= '0' && c[0] <= '9'; }
+
+bool can_break(std::string_view last, std::string_view next) {
+  if (next == " ") return false;
+  if (last == " ") return true;
+  if (is_any(next, closing) || is_any(last, opening)) return false;
+  if (is_digit(last) && is_any(next, suits)) return false;
+  return width(last) == 2 || width(next) == 2;
+}
+
+// The bytes of what stands together from here: short brackets as a whole, else one character.
+std::size_t unit_bytes(std::string_view text) {
+  if (text[0] != '[') return character_bytes(text);
+  const std::size_t end = text.find(']');
+  const bool whole = end != std::string_view::npos && width(text.substr(0, end)) <= bracket_cells;
+  return whole ? end + 1 : 1;
+}
+
+// The parts that no line break cuts; spaces end a part.
 std::vector<std::string> pieces_of(std::string_view text) {
   std::vector<std::string> pieces(1);
+  std::string_view last;
   while (!text.empty()) {
-    const std::string_view c = text.substr(0, character_bytes(text));
-    text.remove_prefix(c.size());
-    if (clings(c) && pieces.back().empty() && pieces.size() > 1) {
-      pieces[pieces.size() - 2] += c;
-      continue;
-    }
-    if (width(c) == 2 && !pieces.back().empty()) pieces.emplace_back();
-    pieces.back() += c;
-    if (c == " " || width(c) == 2) pieces.emplace_back();
+    const std::string_view unit = text.substr(0, unit_bytes(text));
+    const std::string_view first = unit.substr(0, character_bytes(unit));
+    if (!last.empty() && can_break(last, first)) pieces.emplace_back();
+    pieces.back() += unit;
+    text.remove_prefix(unit.size());
+    last = unit.back() == ']' ? unit.substr(unit.size() - 1) : unit;
   }
   return pieces;
 }
