@@ -113,7 +113,8 @@ class Page {
     std::string line = fmt::format("      {} -> {} {} {}",
                                    left(name_of(t.from, deal_, view_.language), payer_cells),
                                    left(name_of(t.to, deal_, view_.language), payer_cells),
-                                   right(amount(t.paid), 11), name_of(t.unit, view_.language));
+                                   right(amount(t.paid), 11),
+                                   name_of(t.unit, t.paid, view_.language));
     if (t.paid != t.due) {
       line += fmt::format(" {} {}", say("of", "应付"), amount(t.due));
     }

@@ -4,6 +4,8 @@
 
 #include "engine/rules/replay.h"
 #include "schemas/json.h"
+#include "tools/report/layout.h"
+#include "tools/report/tile_text.h"
 
 namespace paiju::report {
 
@@ -57,21 +59,28 @@ std::string_view name_of(Ending ending, Language language) {
   return "";
 }
 
-std::string_view name_of(Unit unit, Language language) {
+std::string_view name_of(Unit unit, Money amount, Language language) {
   const bool zh = language == Language::zh;
+  const bool one = amount == 1 || amount == -1;
   switch (unit) {
     case Unit::points:
-      return zh ? "分" : "points";
+      return zh ? "分" : one ? "point" : "points";
     case Unit::beans:
-      return zh ? "欢乐豆" : "beans";
+      return zh ? "欢乐豆" : one ? "bean" : "beans";
     case Unit::ingots:
-      return zh ? "元宝" : "ingots";
+      return zh ? "元宝" : one ? "ingot" : "ingots";
   }
   return "";
 }
 
 std::string_view name_of(Pattern pattern, Language language) {
-  if (language == Language::en) return schemas::to_text(pattern);
+  if (language == Language::en) {
+    // The others are called in English what the schema calls them; these are several words.
+    if (pattern == Pattern::sanjindao_opening) return "three golds at the opening";
+    if (pattern == Pattern::sanjindao_midgame) return "three golds later";
+    if (pattern == Pattern::qianggang) return "robbed gang";
+    return schemas::to_text(pattern);
+  }
   switch (pattern) {
     case Pattern::pinghu:
       return "平胡";
@@ -166,9 +175,10 @@ std::string win_line(const Deal& deal, const Win& win, Language language) {
       worth += fmt::format(" ({} {})", zh ? "封顶" : "capped at", win.capped_fan);
     }
   }
-  return fmt::format("  {:>4}  {} {} {}  {}  {}\n", win.after,
-                     left(name_of(party_of(win.seat), deal, language), 14), zh ? "胡" : "wins on",
-                     to_text(win.tile), worth, patterns);
+  return wrapped(
+      fmt::format("  {:>4}  ", win.after),
+      fmt::format("{} {} {}  {}  {}", left(name_of(party_of(win.seat), deal, language), 14),
+                  zh ? "胡" : "wins on", tile_text(win.tile, language), worth, patterns));
 }
 
 }  // namespace
@@ -180,14 +190,16 @@ std::string settlement_text(const Deal& deal, const Settlement& settlement, Lang
                                  zh ? "结束" : "ending", name_of(settlement.ending, language));
   for (const Win& win : settlement.wins) text += win_line(deal, win, language);
   for (const Transfer& t : settlement.transfers) {
-    text += fmt::format("  {:>4}  {} {} -> {} {} {}", t.after, left(name_of(t.cause, language), 19),
-                        left(name_of(t.from, deal, language), 14),
-                        left(name_of(t.to, deal, language), 14), right(amount(t.paid), 12),
-                        name_of(t.unit, language));
+    std::string line = fmt::format(
+        "  {:>4}  {} {} -> {} {} {}", t.after, left(name_of(t.cause, language), 19),
+        left(name_of(t.from, deal, language), 14), left(name_of(t.to, deal, language), 14),
+        right(amount(t.paid), 12), name_of(t.unit, t.paid, language));
     if (t.paid != t.due) {
-      text += fmt::format(" ({} {})", zh ? "应付" : "of", amount(t.due));
+      const std::string of = fmt::format("({} {})", zh ? "应付" : "of", amount(t.due));
+      const bool fits = width(line) + 1 + width(of) <= page_cells;
+      line += fits ? " " + of : "\n" + right(of, page_cells);
     }
-    text += '\n';
+    text += line + "\n";
   }
   for (std::size_t s = 0; s < settlement.seats; ++s) {
     text +=

@@ -172,7 +172,7 @@ std::string payments_text(const Deal& deal, const Settlement& settlement, std::s
     text += fmt::format("      {} {} -> {} {} {}\n", left(name_of(t.cause, language), 19),
                         left(name_of(t.from, deal, language), 16),
                         left(name_of(t.to, deal, language), 16), right(amount(t.paid), 10),
-                        name_of(t.unit, language));
+                        name_of(t.unit, t.paid, language));
   }
   return text;
 }

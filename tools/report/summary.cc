@@ -46,7 +46,8 @@ std::string Summary::text(Language language) const {
       text += fmt::format(
           "  {} {} {} {}{}\n", left(name_of(static_cast<Cause>(c), language), 30),
           right(amount(static_cast<Money>(by_cause_[c].count[u])), 12),
-          right(amount(by_cause_[c].paid[u]), 18), name_of(static_cast<Unit>(u), language),
+          right(amount(by_cause_[c].paid[u]), 18),
+          name_of(static_cast<Unit>(u), by_cause_[c].paid[u], language),
           by_cause_[c].short_count[u] > 0
               ? fmt::format(" ({} {})", by_cause_[c].short_count[u], zh ? "笔不足" : "short")
               : "");
@@ -61,19 +62,19 @@ std::string Summary::text(Language language) const {
       text += fmt::format("  {} {} {} {}\n", left(shown(name), 30),
                           right(amount(static_cast<Money>(account.deals)), 12),
                           right(amount(account.net[u], true), 18),
-                          name_of(static_cast<Unit>(u), language));
+                          name_of(static_cast<Unit>(u), account.net[u], language));
     }
   }
   for (std::size_t u = 0; u < units; ++u) {
     if (system_[u] == 0 && sum[u] == 0) continue;
-    text +=
-        fmt::format("  {} {} {} {}\n", left(zh ? "系统" : "system", 30), right("", 12),
-                    right(amount(system_[u], true), 18), name_of(static_cast<Unit>(u), language));
+    text += fmt::format("  {} {} {} {}\n", left(zh ? "系统" : "system", 30), right("", 12),
+                        right(amount(system_[u], true), 18),
+                        name_of(static_cast<Unit>(u), system_[u], language));
   }
   for (std::size_t u = 0; u < units; ++u) {
     text += fmt::format("  {} {} {} {}\n", left(zh ? "合计 (必须为零)" : "sum (must be zero)", 30),
                         right("", 12), right(amount(sum[u]), 18),
-                        name_of(static_cast<Unit>(u), language));
+                        name_of(static_cast<Unit>(u), sum[u], language));
   }
   return text;
 }
