@@ -7,6 +7,7 @@
 #include "schemas/transfer_json.h"
 #include "tools/report/layout.h"
 #include "tools/report/settlement_text.h"
+#include "tools/report/state_words.h"
 #include "tools/report/tile_text.h"
 
 namespace paiju::report {
@@ -22,7 +23,8 @@ class SeatLines {
     std::string text = head(state, s);
     std::string hand = onlooker_.sees(s)
                            ? tiles_text(seat.hand, language_)
-                           : fmt::format("{} {}", seat.hand.size(), say("tiles", "张"));
+                           : fmt::format("{} {}", seat.hand.size(),
+                                         say(seat.hand.size() == 1 ? "tile" : "tiles", "张"));
     for (const Meld& m : seat.melds) hand += " [" + meld_text(m, language_) + "]";
     for (const Tile f : seat.flowers) hand += " " + tile_text(f, language_);
     text += wrapped(label("hand", "手牌"), hand);
@@ -60,7 +62,7 @@ class SeatLines {
     }
     if (seat.standing != "playing") about += fmt::format(" {}", standing(seat.standing));
     return fmt::format("  {} {} {} {}\n", state.seat == s ? ">" : " ",
-                       left(name_of(party_of(s), deal_, language_), 30), left(about, 24),
+                       left(name_of(party_of(s), deal_, language_), 28), left(about, 28),
                        right(amount(seat.money), 18));
   }
 
@@ -76,16 +78,23 @@ class SeatLines {
 std::string state_text(const Deal& deal, const Snapshot& state, Onlooker onlooker,
                        Language language) {
   const SeatLines lines(deal, onlooker, language);
-  std::string text = fmt::format("  {} {}  {} {}", lines.say("events", "事件"), state.events,
-                                 lines.say("wall", "牌墙"), state.wall_left);
-  for (const auto& [name, value] : state.facts) text += fmt::format("  {} {}", name, value);
+  std::string head = state.events == 0
+                         ? std::string(lines.say("before event 0", "开始"))
+                         : fmt::format(fmt::runtime(lines.say("after event {}", "事件 {} 之后")),
+                                       state.events - 1);
+  head += fmt::format("  {} {}", lines.say("wall", "牌墙"), state.wall_left);
+  for (const auto& [name, value] : state.facts) {
+    const std::string words = fact_text(name, value, language);
+    if (!words.empty()) head += "  " + words;
+  }
   if (state.open != Tile::none) {
-    text += fmt::format("  {} {}", lines.say("open", "待应"), tile_text(state.open, language));
+    head += fmt::format("  {} {}", lines.say("open", "待应"), tile_text(state.open, language));
   }
   if (state.drawn != Tile::none && state.seat >= 0 && onlooker.sees(state.seat)) {
-    text += fmt::format("  {} {}", lines.say("drawn", "摸进"), tile_text(state.drawn, language));
+    head += fmt::format("  {} {}", lines.say("drawn", "摸进"), tile_text(state.drawn, language));
   }
-  text += fmt::format("  ({})\n", state.phase);
+  head += fmt::format("  [{}]", phase_text(state.phase, language));
+  std::string text = wrapped("  ", head);
   for (std::size_t s = 0; s < state.seats.size(); ++s) {
     text += lines.of(state, static_cast<int>(s));
   }

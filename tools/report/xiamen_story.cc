@@ -62,6 +62,8 @@ class XiamenStory : public Story {
 
   void finish() override {
     table_.finish(settlement_);
+    // The engine leaves a dead deal (臭庄) as it stood when the wall ended.
+    dead_ = settlement_.ending == Ending::wall_exhausted;
     reasons_ = xiamen_reasons(deal_, table_, settlement_);
   }
 
@@ -69,10 +71,12 @@ class XiamenStory : public Story {
     Snapshot state;
     state.ruleset = ruleset_name(deal_.rules);
     state.events = events_;
-    state.phase = name_of(table_.phase());
-    state.seat = table_.turn();
-    state.drawn = table_.drawn();
-    state.open = table_.open_tile();
+    state.phase = name_of(dead_ ? xiamen::Phase::over : table_.phase());
+    if (!dead_) {
+      state.seat = table_.turn();
+      state.drawn = table_.drawn();
+      state.open = table_.open_tile();
+    }
     state.wall_left = table_.wall_left();
     std::string levels;
     for (int s = 0; s < xiamen::seats; ++s) {
@@ -88,6 +92,7 @@ class XiamenStory : public Story {
   ledger::ResolvedWall wall_;
   xiamen::Table table_;
   std::uint32_t events_ = 0;
+  bool dead_ = false;
 
   SeatView view(int s) const {
     const xiamen::Hand& hand = table_.hand(s);

@@ -1,11 +1,14 @@
 // Issue 5.4: following a deal: what is on the table, what an onlooker sees, state digests.
 
 #include <map>
+#include <set>
 
 #include "engine/rules/sichuan/header.h"
 #include "tests/tools/report/fixture_deals.h"
 #include "tools/report/event_text.h"
+#include "tools/report/settlement_text.h"
 #include "tools/report/state_text.h"
+#include "tools/report/tile_text.h"
 
 namespace paiju::report {
 namespace {
@@ -134,6 +137,124 @@ TEST_CASE("pages of states stay within 80 columns in both languages") {
     const auto story = test::followed(d.deal);
     for (const Language language : {Language::en, Language::zh}) {
       std::istringstream page(state_text(d.deal, story->snapshot(), {}, language));
+      for (std::string line; std::getline(page, line);) {
+        INFO(line);
+        CHECK(width(line) <= 80);
+      }
+    }
+  }
+}
+
+Deal xiamen_deal(const std::string& example) {
+  for (FixtureDeal& d : test::deals_in("xiamen/deals.jsonl")) {
+    if (d.name == example) return std::move(d.deal);
+  }
+  FAIL("no example " << example);
+  return {};
+}
+
+TEST_CASE("臭庄: a dead Xiamen deal ends over, with nobody to act and nothing open") {
+  std::size_t dead = 0;
+  for (const FixtureDeal& d : test::deals_in("xiamen/deals.jsonl")) {
+    INFO(d.name);
+    const auto story = test::followed(d.deal);
+    if (story->settlement().ending != Ending::wall_exhausted) continue;
+    ++dead;
+    const Snapshot state = story->snapshot();
+    CHECK(state.phase == "over");
+    CHECK(state.seat == -1);
+    CHECK(state.open == Tile::none);
+    CHECK(canonical_text(state).find("phase over\nturn -1 drawn - open - ") != std::string::npos);
+    const std::string page = state_text(d.deal, state, {}, Language::en);
+    CHECK(page.find(" > ") == std::string::npos);
+    CHECK(page.find("open") == std::string::npos);
+  }
+  CHECK(dead == 2);
+}
+
+TEST_CASE("a page says phases, golds and 游 in words; JSON and digests keep the identifiers") {
+  std::set<std::string> phases;
+  std::vector<FixtureDeal> all = test::sichuan_deals();
+  for (FixtureDeal& d : test::deals_in("xiamen/deals.jsonl")) all.push_back(std::move(d));
+  for (const FixtureDeal& d : all) {
+    const auto story = opened(d.deal);
+    for (std::size_t i = 0; i <= d.deal.events.size(); ++i) {
+      const Snapshot state = story->snapshot();
+      if (phases.insert(std::string(state.phase)).second) {
+        INFO(state.phase);
+        const std::string zh = state_text(d.deal, state, {}, Language::zh);
+        CHECK(zh.find(state.phase) == std::string::npos);
+        CHECK(zh.find("you ") == std::string::npos);
+        CHECK(zh.find("gold") == std::string::npos);
+        schemas::JsonWriter json;
+        write_state(json, state);
+        CHECK(nlohmann::json::parse(json.take())["phase"] == state.phase);
+      }
+      if (i < d.deal.events.size()) story->apply(d.deal.events[i], static_cast<std::uint32_t>(i));
+    }
+  }
+  CHECK(phases.size() >= 16);
+}
+
+TEST_CASE("R57-R59: who is in 游 is named with its level, and the gold as a tile") {
+  const Deal deal = xiamen_deal("Y04/open");
+  const auto story = test::followed(deal);
+  const std::string zh = state_text(deal, story->snapshot(), {}, Language::zh);
+  CHECK(zh.find("金 6筒  游 1 三游") != std::string::npos);
+  const std::string en = state_text(deal, story->snapshot(), {}, Language::en);
+  CHECK(en.find("gold 6p  you 1 sanyou") != std::string::npos);
+  CHECK(canonical_text(story->snapshot()).find("\ngold 6p\nyou 0300\n") != std::string::npos);
+}
+
+TEST_CASE("the head of a state names the event before it, not a count that looks like an index") {
+  const Deal deal = test::deals_in("schemas/peer-sichuan.jsonl")[0].deal;
+  const auto story = opened(deal);
+  const auto page = [&](Language language) {
+    return state_text(deal, story->snapshot(), {}, language);
+  };
+  CHECK(page(Language::en).starts_with("  before event 0  "));
+  CHECK(page(Language::zh).starts_with("  开始  "));
+  for (std::uint32_t i = 0; i < 3; ++i) story->apply(deal.events[i], i);
+  CHECK(page(Language::en).starts_with("  after event 2  "));
+  CHECK(page(Language::zh).starts_with("  事件 2 之后  "));
+}
+
+TEST_CASE("the dealer who won and left fits into 80 columns") {
+  const Deal deal = test::deals_in("schemas/peer-sichuan.jsonl")[0].deal;
+  Snapshot state = opened(deal)->snapshot();
+  SeatView& dealer = state.seats[static_cast<std::size_t>(deal.header.dealer)];
+  dealer.void_suit = Suit::bamboos;
+  dealer.standing = "departed";
+  for (const Language language : {Language::en, Language::zh}) {
+    std::istringstream page(state_text(deal, state, {}, language));
+    for (std::string line; std::getline(page, line);) {
+      INFO(line);
+      CHECK(width(line) <= 80);
+    }
+  }
+}
+
+TEST_CASE("settle writes the tile that was won on as explain does, and one point as one") {
+  for (const FixtureDeal& d : test::deals_in("sichuan/deals.jsonl")) {
+    if (d.name != "E40") continue;
+    const auto story = test::followed(d.deal);
+    const Settlement& settlement = story->settlement();
+    CHECK(settlement_text(d.deal, settlement, Language::en).find(" 1 point\n") !=
+          std::string::npos);
+    const Tile tile = settlement.wins[0].tile;
+    CHECK(settlement_text(d.deal, settlement, Language::zh)
+              .find("胡 " + tile_text(tile, Language::zh) + " ") != std::string::npos);
+    return;
+  }
+  FAIL("no example E40");
+}
+
+TEST_CASE("pages of settlements stay within 80 columns in both languages") {
+  for (const FixtureDeal& d : test::sichuan_deals()) {
+    INFO(d.name);
+    const auto story = test::followed(d.deal);
+    for (const Language language : {Language::en, Language::zh}) {
+      std::istringstream page(settlement_text(d.deal, story->settlement(), language));
       for (std::string line; std::getline(page, line);) {
         INFO(line);
         CHECK(width(line) <= 80);
