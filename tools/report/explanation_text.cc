@@ -1,10 +1,12 @@
 #include "tools/report/explanation_text.h"
 
+#include <algorithm>
+#include <set>
+
 #include <fmt/format.h>
 
 #include "engine/rules/replay.h"
 #include "schemas/json.h"
-#include "schemas/transfer_json.h"
 #include "tools/report/layout.h"
 #include "tools/report/settlement_text.h"
 #include "tools/report/tile_text.h"
@@ -14,13 +16,37 @@ namespace {
 
 constexpr std::size_t payer_cells = 17;
 
-bool concerns(const Transfer& t, int seat) {
-  return seat < 0 || t.from == party_of(seat) || t.to == party_of(seat);
-}
-
 std::string joined(const std::vector<std::string_view>& ids) {
   std::string text;
   for (const std::string_view id : ids) text += (text.empty() ? "" : ", ") + std::string(id);
+  return text;
+}
+
+// "1m(gold=2m)3m": a tile that stands for another with the one it is shown as.
+std::string group_text(const ReadHand& hand, std::size_t group, Tile gold, Language language) {
+  const std::vector<Tile>& tiles = hand.groups[group];
+  std::string text;
+  std::vector<Tile> plain;
+  const auto put_plain = [&] {
+    if (!plain.empty()) text += tiles_text(plain, language);
+    plain.clear();
+  };
+  for (std::size_t i = 0; i < tiles.size(); ++i) {
+    const auto stand_in =
+        std::find_if(hand.stand_ins.begin(), hand.stand_ins.end(),
+                     [&](const StandIn& s) { return s.group == group && s.member == i; });
+    if (stand_in == hand.stand_ins.end()) {
+      plain.push_back(tiles[i]);
+      continue;
+    }
+    put_plain();
+    const std::string face = tile_text(stand_in->as, language);
+    const std::string what = tiles[i] != gold           ? tile_text(tiles[i], language)
+                             : language == Language::zh ? "金"
+                                                        : "gold";
+    text += fmt::format("({}={})", what, face);
+  }
+  put_plain();
   return text;
 }
 
@@ -33,8 +59,10 @@ class Page {
     title();
     const Settlement& settlement = story_.settlement();
     for (std::size_t i = 0; i < settlement.transfers.size(); ++i) {
+      notices(i);
       if (concerns(settlement.transfers[i], view_.seat)) transfer(i);
     }
+    notices(settlement.transfers.size());
     totals();
     return std::move(text_);
   }
@@ -46,6 +74,7 @@ class Page {
   std::string text_;
   const Explanation* last_ = nullptr;  // whose heading stands above
   std::string last_formula_;
+  std::set<std::uint32_t> not_ready_shown_;
 
   bool zh() const { return view_.language == Language::zh; }
   std::string_view say(std::string_view en, std::string_view chinese) const {
@@ -57,6 +86,19 @@ class Page {
         fmt::format("{} {}  {}  {}: {}\n", say("deal", "牌局"),
                     schemas::to_hex(deal_.header.deal_id), ruleset_name(deal_.rules),
                     say("ending", "结束"), name_of(story_.settlement().ending, view_.language));
+    const Tile gold = story_.reasons().gold;
+    if (gold == Tile::none) return;
+    text_ += fmt::format("{} {}\n", say("gold", "金"), tile_text(gold, view_.language));
+  }
+
+  void notices(std::size_t place) {
+    for (const Notice& n : story_.reasons().notices) {
+      if (n.place != place || !concerns(n, view_.seat)) continue;
+      text_ += "\n";
+      text_ += wrapped(fmt::format("#{:<4} ", n.after),
+                       fmt::format("{}: {} ({})", say("notice", "提示"), n.text.in(view_.language),
+                                   joined(n.rules)));
+    }
   }
 
   void transfer(std::size_t i) {
@@ -83,38 +125,66 @@ class Page {
     text_ += wrapped(fmt::format("#{:<4} ", t.after),
                      fmt::format("{}: {} ({})", name_of(t.cause, view_.language),
                                  e.why.in(view_.language), joined(e.rules)));
-    for (const std::uint32_t h : e.hands) hand(story_.reasons().hands[h]);
+    for (const std::uint32_t h : e.hands) {
+      // Who is not ready pays several and refunds several gangs for the same tiles.
+      const bool not_ready = story_.reasons().hands[h].role == HandRole::not_ready;
+      if (!not_ready || not_ready_shown_.insert(h).second) hand(story_.reasons().hands[h]);
+    }
+  }
+
+  std::string outcome(const ReadHand& hand) const {
+    const std::string tile = tile_text(hand.tile, view_.language);
+    switch (hand.role) {
+      case HandRole::won:
+        return hand.tile == Tile::none ? "" : fmt::format("  {} {}", say("on", "胡"), tile);
+      case HandRole::possible:
+        if (hand.thrown == Tile::none)
+          return fmt::format("  {} {}", say("waiting for", "听"), tile);
+        return fmt::format(
+            fmt::runtime(say("  after discarding {} waiting for {}", "  打 {} 后听 {}")),
+            tile_text(hand.thrown, view_.language), tile);
+      case HandRole::not_ready:
+        break;
+    }
+    if (hand.own_waits.empty()) return fmt::format("  {}", say("not ready", "未听牌"));
+    std::string waits;
+    for (const Tile t : hand.own_waits) {
+      waits += (waits.empty() ? "" : " ") + tile_text(t, view_.language);
+    }
+    return fmt::format(
+        fmt::runtime(say("  not ready: it lacks {} only, and holds all four copies itself",
+                         "  未听牌：只差 {}，而四张都在自己手里")),
+        waits);
   }
 
   void hand(const ReadHand& hand) {
     std::string groups;
-    for (const std::vector<Tile>& g : hand.groups) {
-      groups += (groups.empty() ? "" : " ") + tiles_text(g, view_.language);
+    for (std::size_t g = 0; g < hand.groups.size(); ++g) {
+      groups +=
+          (groups.empty() ? "" : " ") + group_text(hand, g, story_.reasons().gold, view_.language);
     }
     for (const Meld& m : hand.melds) groups += " [" + meld_text(m, view_.language) + "]";
-    if (hand.tile != Tile::none) {
-      groups += fmt::format("  {} {}", hand.supposed ? say("waiting for", "听") : say("on", "胡"),
-                            tile_text(hand.tile, view_.language));
-    }
-    text_ += wrapped(fmt::format("      {} ", left(say("hand", "牌"), 5)), groups);
+    text_ += wrapped(fmt::format("      {} {} ", say("hand", "牌  "), hand.seat),
+                     groups + outcome(hand));
+    if (hand.role == HandRole::not_ready) return;
     std::string lines;
     for (const ScoreLine& line : hand.lines) {
       lines += fmt::format("{}{} {}", lines.empty() ? "" : " + ", line.name.in(view_.language),
                            line.value);
     }
-    lines += fmt::format(" = {} {}", hand.total, hand.unit.in(view_.language));
+    lines += fmt::format("{}{} {}", lines.empty() ? "" : " = ", hand.total,
+                         hand.unit.in(view_.language));
     if (hand.cap >= 0 && hand.total > hand.cap) {
       lines += fmt::format(", {} {}", say("capped at", "封顶"), hand.cap);
     }
-    text_ += wrapped(fmt::format("      {} ", left(hand.unit.in(view_.language), 5)), lines);
+    text_ += wrapped(fmt::format("      {} ", left(hand.unit.in(view_.language), 6)), lines);
   }
 
   void payment(const Transfer& t) {
-    std::string line = fmt::format("      {} -> {} {} {}",
-                                   left(name_of(t.from, deal_, view_.language), payer_cells),
-                                   left(name_of(t.to, deal_, view_.language), payer_cells),
-                                   right(amount(t.paid), 11),
-                                   name_of(t.unit, t.paid, view_.language));
+    std::string line = fmt::format(
+        "      {} -> {} {} {}", left(name_of(t.from, deal_, view_.language), payer_cells),
+        left(name_of(t.to, deal_, view_.language), payer_cells), right(amount(t.paid), 11),
+        name_of(t.unit, t.paid, view_.language));
     if (t.paid != t.due) {
       line += fmt::format(" {} {}", say("of", "应付"), amount(t.due));
     }
@@ -137,129 +207,10 @@ class Page {
   }
 };
 
-// ---- JSON -------------------------------------------------------------------------------------
-
-void write_tiles(schemas::JsonWriter& json, const std::vector<Tile>& tiles) {
-  json.begin_list();
-  for (const Tile t : tiles) {
-    json.item();
-    json.name(to_text(t));
-  }
-  json.end_list();
-}
-
-void write_hand(schemas::JsonWriter& json, const ReadHand& hand, Language language) {
-  json.begin_object();
-  json.field("seat");
-  json.number(hand.seat);
-  json.field("tile");
-  json.name(to_text(hand.tile));
-  json.field("won");
-  json.boolean(!hand.supposed);
-  json.field("groups");
-  json.begin_list();
-  for (const std::vector<Tile>& g : hand.groups) {
-    json.item();
-    write_tiles(json, g);
-  }
-  json.end_list();
-  json.field("melds");
-  json.begin_list();
-  for (const Meld& m : hand.melds) {
-    json.item();
-    json.begin_object();
-    json.field("kind");
-    json.name(schema_name(m.kind));
-    json.field("tile");
-    json.name(to_text(m.tile));
-    json.end_object();
-  }
-  json.end_list();
-  json.field("unit");
-  json.string(hand.unit.en);
-  json.field("lines");
-  json.begin_list();
-  for (const ScoreLine& line : hand.lines) {
-    json.item();
-    json.begin_object();
-    json.field("name");
-    json.string(line.name.in(language));
-    json.field("value");
-    json.number(line.value);
-    json.end_object();
-  }
-  json.end_list();
-  json.field("total");
-  json.number(hand.total);
-  if (hand.cap >= 0) {
-    json.field("cap");
-    json.number(hand.cap);
-  }
-  json.end_object();
-}
-
-void write_explanation(schemas::JsonWriter& json, const Transfer& t, const Explanation& e,
-                       Language language) {
-  json.begin_object();
-  schemas::write_transfer_fields(json, t);
-  json.field("rules");
-  json.begin_list();
-  for (const std::string_view id : e.rules) {
-    json.item();
-    json.name(id);
-  }
-  json.end_list();
-  json.field("why");
-  json.string(e.why.in(language));
-  json.field("hands");
-  json.begin_list();
-  for (const std::uint32_t h : e.hands) {
-    json.item();
-    json.number(h);
-  }
-  json.end_list();
-  json.field("formula");
-  write_formula(json, e.due, language);
-  if (e.paid) {
-    json.field("shortage");
-    write_formula(json, *e.paid, language);
-  }
-  json.end_object();
-}
-
 }  // namespace
 
 std::string explanation_text(const Deal& deal, const Story& story, const ExplainView& view) {
   return Page(deal, story, view).text();
-}
-
-std::string explanation_json(const Deal& deal, const Story& story, const ExplainView& view) {
-  schemas::JsonWriter json;
-  json.begin_object();
-  json.field("dealId");
-  json.hex(deal.header.deal_id);
-  json.field("ruleset");
-  json.name(ruleset_name(deal.rules));
-  json.field("ending");
-  json.name(schemas::to_text(story.settlement().ending));
-  json.field("hands");
-  json.begin_list();
-  for (const ReadHand& hand : story.reasons().hands) {
-    json.item();
-    write_hand(json, hand, view.language);
-  }
-  json.end_list();
-  json.field("explanations");
-  json.begin_list();
-  for (std::size_t i = 0; i < story.settlement().transfers.size(); ++i) {
-    const Transfer& t = story.settlement().transfers[i];
-    if (!concerns(t, view.seat)) continue;
-    json.item();
-    write_explanation(json, t, story.reasons().of_transfers[i], view.language);
-  }
-  json.end_list();
-  json.end_object();
-  return json.take();
 }
 
 }  // namespace paiju::report

@@ -11,6 +11,10 @@ struct ExplainView {
   int seat = -1;  // -1: everybody's
   Language language = Language::en;
 };
+inline bool concerns(const Transfer& t, int seat) {
+  return seat < 0 || t.from == party_of(seat) || t.to == party_of(seat);
+}
+inline bool concerns(const Notice& n, int seat) { return seat < 0 || n.to == party_of(seat); }
 
 // Every transfer of a story followed to its end, with rule ids, the hand as it was read, fan by
 // fan, and the formula. 80 columns where names allow.

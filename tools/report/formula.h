@@ -16,6 +16,7 @@ struct Words {
   std::string zh;
   const std::string& in(Language language) const { return language == Language::zh ? zh : en; }
   bool empty() const { return en.empty(); }
+  friend bool operator==(const Words&, const Words&) = default;
 };
 
 enum class Operation : std::uint8_t {

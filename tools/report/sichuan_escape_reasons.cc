@@ -16,6 +16,7 @@ struct Claimant {
   Formula claim;
   Formula due;
   std::optional<ReadHand> hand;  // when the claim is a 大叫
+  bool won = false;
 };
 
 struct Escape {
@@ -24,6 +25,19 @@ struct Escape {
   int unwon = 0;  // U
   Formula fine;
   Formula compensation;
+  Money has = 0;
+
+  bool is_short() const { return has < add(value_of(fine), value_of(compensation)); }
+  // C.7.4: what there is, split compensation : fine.
+  Formula split(std::size_t which) const {
+    const std::vector<Formula> both = {number(value_of(compensation)), number(value_of(fine))};
+    return share(number(has, {"all he has", "全部余额"}), both, which);
+  }
+  std::vector<Formula> dues() const {
+    std::vector<Formula> all;
+    for (const Claimant& c : claimants) all.push_back(number(value_of(c.due)));
+    return all;
+  }
 };
 
 Formula scaled(Formula amount, const sichuan::Ratio& ratio, Words label) {
@@ -40,7 +54,7 @@ Formula claim_of(const Standing& leaver, const Standing& theirs, bool won,
     return !theirs.pig && (!won || o.pig_pays_winners) ? cap_formula(o) : number(0);
   }
   if (!theirs.ready || theirs.pig || (won && !winners_collect)) return number(0);
-  return win_formula(o, theirs.best->total, false);
+  return win_formula(o, theirs.hand.total, false);
 }
 
 // K = max(minimum, cap x U + floor(a x sum c / b)).
@@ -77,9 +91,34 @@ void price_compensation(Escape& escape, const sichuan::Options& o) {
       escape.claimants[i].due = share_exact(least, plain, i);
     }
   }
-  std::vector<Formula> dues;
-  for (const Claimant& c : escape.claimants) dues.push_back(number(value_of(c.due)));
-  escape.compensation = number(value_of(sum(dues)), {"compensation", "赔偿"});
+  escape.compensation = number(value_of(sum(escape.dues())), {"compensation", "赔偿"});
+}
+
+Words leaving(const Words& who, const Standing& leaver) {
+  const std::string_view en = leaver.ready ? "ready" : leaver.pig ? "a pig" : "not ready";
+  const std::string_view zh = leaver.ready ? "已听牌" : leaver.pig ? "是花猪" : "未听牌";
+  return {fmt::format("{} leaves un-won and is {}", who.en, en),
+          fmt::format("{} 未胡逃跑，{}", who.zh, zh)};
+}
+
+Explanation fine_to_system(const Escape& escape, const Words& head) {
+  Explanation e;
+  e.rules = {"H32", "C.7", "BH35"};
+  e.due = escape.fine;
+  if (escape.is_short()) e.paid = escape.split(1);
+  e.why = {head.en + ": fine to the system", head.zh + "：系统扣豆"};
+  return e;
+}
+
+Explanation compensation_of(const Escape& escape, std::size_t place, const Words& head) {
+  const Claimant& claimant = escape.claimants[place];
+  Explanation e;
+  e.rules = {"H33", "C.7"};
+  if (claimant.hand && claimant.won) e.rules.push_back("BH19");
+  e.due = claimant.due;
+  if (escape.is_short()) e.paid = share(escape.split(0), escape.dues(), place);
+  e.why = {head.en + ": compensation", head.zh + "：赔偿"};
+  return e;
 }
 
 }  // namespace
@@ -110,51 +149,32 @@ void SichuanReasons::escape(const Moment& m, std::size_t first, std::size_t last
     const bool won = state.standing == sichuan::Standing::won;
     escape.unwon += won ? 0 : 1;
     const Standing theirs = standing_of(s, state, drawn, options_);
-    Claimant claimant{s, claim_of(escape.leaver, theirs, won, options_), {}, {}};
-    if (value_of(claimant.claim) > 0 && !escape.leaver.pig) claimant.hand = theirs.best;
+    Claimant claimant{s, claim_of(escape.leaver, theirs, won, options_), {}, {}, won};
+    if (value_of(claimant.claim) > 0 && !escape.leaver.pig) claimant.hand = theirs.hand;
     escape.claimants.push_back(std::move(claimant));
   }
   price_compensation(escape, options_);
   escape.fine = fine_of(escape, options_);
 
-  const Money fine = value_of(escape.fine);
-  const Money compensation = value_of(escape.compensation);
-  const Money has = balances_[static_cast<std::size_t>(leaver)];
-  const bool is_short = has < add(fine, compensation);
-  const Formula balance = number(has, {"all he has", "全部余额"});
-  const std::vector<Formula> both = {number(compensation), number(fine)};
-  std::vector<Formula> dues;
-  for (const Claimant& c : escape.claimants) dues.push_back(number(value_of(c.due)));
-
-  const Words who = seat(leaver);
-  const std::string_view en = escape.leaver.ready ? "ready"
-                              : escape.leaver.pig ? "a pig"
-                                                  : "not ready";
-  const std::string_view zh = escape.leaver.ready ? "已听牌"
-                              : escape.leaver.pig ? "是花猪"
-                                                  : "未听牌";
+  escape.has = balances_[static_cast<std::size_t>(leaver)];
+  const Words words = leaving(seat(leaver), escape.leaver);
   for (std::size_t i = first; i < last; ++i) {
     const Transfer& t = m.settlement.transfers[i];
     Explanation e;
     if (t.cause == Cause::escape_fine) {
-      e.rules = {"H32", "C.7", "BH35"};
-      e.due = escape.fine;
-      if (is_short) e.paid = share(balance, both, 1);
-      e.why = {fmt::format("{} leaves un-won and is {}: fine to the system", who.en, en),
-               fmt::format("{} 未胡逃跑，{}：系统扣豆", who.zh, zh)};
+      e = fine_to_system(escape, words);
     } else {
-      e.rules = {"H33", "C.7"};
       const auto c = std::find_if(escape.claimants.begin(), escape.claimants.end(),
                                   [&](const Claimant& x) { return party_of(x.seat) == t.to; });
       PAIJU_ASSERT(c != escape.claimants.end());
-      e.due = c->due;
-      if (c->hand) e.hands = {keep(*c->hand)};
-      const auto place = static_cast<std::size_t>(c - escape.claimants.begin());
-      if (is_short) e.paid = share(share(balance, both, 0), dues, place);
-      e.why = {fmt::format("{} leaves un-won and is {}: compensation", who.en, en),
-               fmt::format("{} 未胡逃跑，{}：赔偿", who.zh, zh)};
+      e = compensation_of(escape, static_cast<std::size_t>(c - escape.claimants.begin()), words);
+      if (c->hand) e.hands.push_back(keep(*c->hand));
     }
-    if (is_short) e.rules.insert(e.rules.end(), {"H34", "H35"});
+    if (!escape.leaver.ready) e.hands.push_back(keep(escape.leaver.hand));
+    if (!escape.leaver.hand.own_waits.empty()) {
+      e.rules.insert(e.rules.end(), {"C.1", "BH47"});
+    }
+    if (escape.is_short()) e.rules.insert(e.rules.end(), {"H34", "H35"});
     out_.of_transfers.push_back(std::move(e));
   }
 }

@@ -75,10 +75,82 @@ Groups groups_of(const sichuan::WinningHand& hand, const FixedVector<Pattern, 16
   return groups;
 }
 
-int concealed_tiles(const SuitedCounts& hand) {
-  int n = 0;
-  for (int i = 0; i < suited_kinds; ++i) n += hand.count(tile_of(i));
-  return n;
+std::vector<Tile> tiles_in(const SuitedCounts& hand) {
+  std::vector<Tile> tiles;
+  for (int i = 0; i < suited_kinds; ++i) {
+    tiles.insert(tiles.end(), static_cast<std::size_t>(hand.count(tile_of(i))), tile_of(i));
+  }
+  return tiles;
+}
+
+bool has_tile_too_many(const sichuan::SeatState& state) {
+  return tiles_in(state.hand).size() + 3 * state.melds.size() > std::size_t{sichuan::hand_size};
+}
+
+sichuan::SeatState without(sichuan::SeatState state, Tile tile) {
+  state.hand.remove(tile);
+  return state;
+}
+
+// Would one more of a kind complete the hand, were there one? A fifth copy, which no count can
+// hold, lies in a triplet or in a run: that group is taken out with it.
+bool one_more_completes(SuitedCounts hand, Tile t) {
+  if (hand.count(t) < copies_per_kind) {
+    hand.add(t);
+    return is_standard_win(hand);
+  }
+  SuitedCounts rest = hand;
+  rest.remove(t, 2);
+  if (is_standard_win(rest)) return true;
+  for (int low = std::max(1, rank_of(t) - 2); low <= std::min(7, rank_of(t)); ++low) {
+    rest = hand;
+    bool held = true;
+    for (int rank = low; rank < low + 3; ++rank) {
+      const Tile member = tile_of(code(t) + rank - rank_of(t));
+      if (member == t) continue;
+      held = held && rest.count(member) > 0;
+      if (held) rest.remove(member);
+    }
+    if (held && is_standard_win(rest)) return true;
+  }
+  return false;
+}
+
+// What would complete 13 - 3m tiles but for all four copies being the seat's own (C.1, BH47).
+std::vector<Tile> own_waits(const sichuan::SeatState& state) {
+  const unsigned suits = sichuan::suits_of(state.holding());
+  const bool holds_void =
+      state.void_suit && (suits >> static_cast<unsigned>(*state.void_suit) & 1u) != 0;
+  std::vector<Tile> tiles;
+  if (std::popcount(suits) > 2 || holds_void) return tiles;
+  for (int i = 0; i < suited_kinds; ++i) {
+    const Tile t = tile_of(i);
+    int copies = state.hand.count(t);
+    for (const Meld& m : state.melds) copies += copies_of(m, t);
+    if (copies >= copies_per_kind && one_more_completes(state.hand, t)) tiles.push_back(t);
+  }
+  return tiles;
+}
+
+// A seat with a tile too many has what it would have after some discard.
+ReadHand not_ready_hand(int seat, const sichuan::SeatState& state) {
+  ReadHand read;
+  read.seat = static_cast<std::uint8_t>(seat);
+  read.role = HandRole::not_ready;
+  read.groups = {tiles_in(state.hand)};
+  read.melds = {state.melds.begin(), state.melds.end()};
+  read.unit = {"fan", "番"};
+  if (!has_tile_too_many(state)) {
+    read.own_waits = own_waits(state);
+    return read;
+  }
+  for (const Tile t : read.groups[0]) {
+    for (const Tile wait : own_waits(without(state, t))) {
+      const auto end = read.own_waits.end();
+      if (std::find(read.own_waits.begin(), end, wait) == end) read.own_waits.push_back(wait);
+    }
+  }
+  return read;
 }
 
 bool is_pig(const sichuan::SeatState& state, const sichuan::Options& options) {
@@ -102,7 +174,7 @@ std::optional<ReadHand> best_hand(int seat, const sichuan::SeatState& state,
   sichuan::WinningHand hand{state.hand, {state.melds.begin(), state.melds.size()}, best.wait};
   hand.concealed.add(best.wait);
   ReadHand read = read_hand(seat, hand, sichuan::read_fan(options, hand, {}).patterns, options);
-  read.supposed = true;
+  read.role = HandRole::possible;
   return read;
 }
 
@@ -180,27 +252,26 @@ ReadHand read_hand(int seat, const sichuan::WinningHand& hand,
 
 Standing standing_of(int seat, const sichuan::SeatState& state, Tile drawn,
                      const sichuan::Options& options) {
-  Standing result;
-  const auto look = [&](const sichuan::SeatState& tiles) {
-    std::optional<ReadHand> best = best_hand(seat, tiles, options);
-    if (best && (!result.best || best->total > result.best->total)) result.best = std::move(best);
+  std::optional<ReadHand> best;
+  const auto look = [&](const sichuan::SeatState& tiles, Tile thrown) {
+    std::optional<ReadHand> found = best_hand(seat, tiles, options);
+    if (!found || (best && found->total <= best->total)) return;
+    found->thrown = thrown;
+    best = std::move(found);
   };
-  const int tiles = concealed_tiles(state.hand) + 3 * static_cast<int>(state.melds.size());
-  if (tiles <= sichuan::hand_size) {
-    look(state);
-  } else {
+  const bool too_many = has_tile_too_many(state);
+  if (!too_many) look(state, Tile::none);
+  for (int i = 0; too_many && i < suited_kinds; ++i) {
+    const Tile t = tile_of(i);
     const bool locked = state.standing == sichuan::Standing::won;
-    for (int i = 0; i < suited_kinds; ++i) {
-      const Tile t = tile_of(i);
-      if (state.hand.count(t) == 0 || (locked && t != drawn)) continue;
-      sichuan::SeatState without = state;
-      without.hand.remove(t);
-      look(without);
-    }
+    if (state.hand.count(t) == 0 || (locked && t != drawn)) continue;
+    look(without(state, t), t);
   }
-  result.ready = result.best.has_value();
+  Standing result;
+  result.ready = best.has_value();
   result.pig =
       !result.ready && state.standing == sichuan::Standing::playing && is_pig(state, options);
+  result.hand = best ? std::move(*best) : not_ready_hand(seat, state);
   return result;
 }
 

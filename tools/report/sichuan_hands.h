@@ -17,12 +17,12 @@ int fan_of(Pattern pattern, const sichuan::Options& options);
 ReadHand read_hand(int seat, const sichuan::WinningHand& hand,
                    const FixedVector<Pattern, 16>& patterns, const sichuan::Options& options);
 
-// What a seat's tiles come to at 查花猪, 查大叫 and an escape (deal.md 3), and the best hand it
-// could still win: the largest fan, of equals the lowest wait.
+// What a seat's tiles come to at 查花猪, 查大叫 and an escape (deal.md 3). hand: the best that it
+// could still win (the largest fan, of equals the lowest wait), or the tiles that are not ready.
 struct Standing {
   bool ready = false;
   bool pig = false;
-  std::optional<ReadHand> best;  // only when ready
+  ReadHand hand;
 };
 // `drawn`: the tile drawn in a turn under way, which a locked winner would have to discard.
 Standing standing_of(int seat, const sichuan::SeatState& state, Tile drawn,

@@ -21,9 +21,21 @@ Words SichuanReasons::seat(int s) const {
   return {name_of(party_of(s), deal_, Language::en), name_of(party_of(s), deal_, Language::zh)};
 }
 
-std::uint32_t SichuanReasons::keep(ReadHand hand) {
-  out_.hands.push_back(std::move(hand));
-  return static_cast<std::uint32_t>(out_.hands.size() - 1);
+// A seat that pays several for the same hand, or is paid by several, shows it once.
+std::uint32_t SichuanReasons::keep(const ReadHand& hand) {
+  const auto known = std::find(out_.hands.begin(), out_.hands.end(), hand);
+  const auto index = static_cast<std::uint32_t>(known - out_.hands.begin());
+  if (known == out_.hands.end()) out_.hands.push_back(hand);
+  return index;
+}
+
+// BH21: in 血流 who has won pays self-draws and gangs too, which the text asks of 未胡者 alone.
+bool SichuanReasons::winners_pay(const Moment& m, int receiver) const {
+  bool any = false;
+  for (int s = 0; s < m.before.seats(); ++s) {
+    any |= s != receiver && m.before.seat(s).standing == sichuan::Standing::won;
+  }
+  return any && flowing() && options_.flowing_all_pay;
 }
 
 namespace {
@@ -73,13 +85,13 @@ Explanation SichuanReasons::debt(const Moment& m, const Transfer& t) {
     case Cause::gang_direct:
     case Cause::gang_added:
     case Cause::gang_concealed:
-      return gang(t);
+      return gang(m, t);
     case Cause::gang_handover:
       return handover(m, t);
     case Cause::gang_refund:
-      return refund(t);
+      return refund(m, t);
     case Cause::flower_pig:
-      return flower_pig(t);
+      return flower_pig(m, t);
     case Cause::max_ting:
       return max_ting(m, t);
     case Cause::fee:
@@ -153,9 +165,8 @@ WinRules rules_of_window(bool kongxue, Source source) {
 
 WinRules rules_of_self_draw(bool kongxue, bool one_pays, sichuan::BloomPayer payer) {
   if (!one_pays) {
-    return {
-        kongxue ? std::vector<std::string_view>{"K37", "K8"} : std::vector<std::string_view>{"H29"},
-        {"{0} draws {2} himself", "{0} 自摸 {2}"}};
+    return {kongxue ? std::vector<std::string_view>{"K37"} : std::vector<std::string_view>{"H29"},
+            {"{0} draws {2} himself", "{0} 自摸 {2}"}};
   }
   const Words story = payer == sichuan::BloomPayer::discarder
                           ? Words{"{0} draws {2} on the replacement of a direct gang: {1}, who "
@@ -195,17 +206,16 @@ Explanation SichuanReasons::win(const Moment& m, const Transfer& t) {
   const sichuan::BloomPayer payer = one_pays ? options_.bloom_payer : sichuan::BloomPayer::all;
   WinRules rules = self_draw ? rules_of_self_draw(kongxue, one_pays, payer)
                              : rules_of_window(kongxue, found->source);
-  const bool bonus = self_draw && payer != sichuan::BloomPayer::discarder &&
-                     options_.self_draw == sichuan::SelfDrawBonus::add_base;
+  const bool as_self_draw = self_draw && payer != sichuan::BloomPayer::discarder;
+  const bool bonus = as_self_draw && options_.self_draw == sichuan::SelfDrawBonus::add_base;
   Explanation e;
   e.rules = std::move(rules.ids);
+  if (as_self_draw && options_.self_draw != sichuan::SelfDrawBonus::none) {
+    e.rules.push_back(kongxue ? "K8" : "BH5");
+  }
+  if (as_self_draw && winners_pay(m, winner)) e.rules.push_back("BH21");
   for (const std::string_view id : {"C.2", "C.3", "C.4"}) e.rules.push_back(id);
-  const bool read_already = !out_.of_transfers.empty() &&
-                            m.settlement.transfers[out_.of_transfers.size() - 1].after == t.after &&
-                            m.settlement.transfers[out_.of_transfers.size() - 1].to == t.to &&
-                            !out_.of_transfers.back().hands.empty();
-  e.hands = {read_already ? out_.of_transfers.back().hands[0]
-                          : keep(read_hand(winner, hand, found->patterns, options_))};
+  e.hands = {keep(read_hand(winner, hand, found->patterns, options_))};
   const int fan = out_.hands[e.hands[0]].total;
   e.due = win_formula(options_, fan, bonus);
   if (payer == sichuan::BloomPayer::discarder_for_all) {

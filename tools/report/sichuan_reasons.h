@@ -42,16 +42,18 @@ class SichuanReasons {
   bool huanle() const { return options_.game == sichuan::Game::huanle; }
   bool flowing() const { return is_flowing(options_); }
   Words seat(int s) const;
-  std::uint32_t keep(ReadHand hand);
+  std::uint32_t keep(const ReadHand& hand);
+  bool winners_pay(const Moment& m, int receiver) const;
   std::size_t step_end(const Settlement& settlement, std::size_t first) const;
   Explanation debt(const Moment& m, const Transfer& t);
   Explanation win(const Moment& m, const Transfer& t);
-  Explanation gang(const Transfer& t);
+  Explanation gang(const Moment& m, const Transfer& t);
   Explanation handover(const Moment& m, const Transfer& t);
-  Explanation refund(const Transfer& t);
-  Explanation flower_pig(const Transfer& t);
+  Explanation refund(const Moment& m, const Transfer& t);
+  Explanation flower_pig(const Moment& m, const Transfer& t);
   Explanation max_ting(const Moment& m, const Transfer& t);
   Explanation fee();
+  Standing at_the_end(const Moment& m, int s) const;
   void escape(const Moment& m, std::size_t first, std::size_t last);
   void shortages(const Settlement& settlement, std::size_t first, std::size_t last);
   void book(const Settlement& settlement, std::size_t first, std::size_t last);

@@ -194,6 +194,7 @@ TEST_CASE("a hand is read as its base pattern asks, holds its tile, and its fan 
     INFO(d.name);
     const auto story = followed(d.deal);
     for (const ReadHand& hand : story->reasons().hands) {
+      if (hand.role == HandRole::not_ready) continue;
       ++hands;
       const std::vector<Tile> tiles = all_tiles(hand);
       CHECK(tiles.size() + 3 * hand.melds.size() == 14);
