@@ -118,10 +118,18 @@ std::string joined(const Formula& f, std::string_view between, Language language
   std::string text;
   for (const Formula& term : f.of) {
     text += text.empty() ? "" : between;
-    const bool simple = term.operation == Operation::number ||
-                        term.operation == Operation::power_of_two ||
-                        term.operation == Operation::smallest;
+    const bool simple =
+        term.operation == Operation::number || term.operation == Operation::power_of_two ||
+        term.operation == Operation::largest || term.operation == Operation::smallest;
     text += simple ? text_of(term, language) : bracketed(term, language);
+  }
+  return text;
+}
+
+std::string listed(const Formula& f, Language language) {
+  std::string text;
+  for (const Formula& term : f.of) {
+    text += (text.empty() ? "" : ", ") + text_of(term, language);
   }
   return text;
 }
@@ -131,7 +139,8 @@ std::string sum_text(const Formula& f, Language language) {
   for (const Formula& term : f.of) {
     const bool negative = term.operation == Operation::number && term.value < 0;
     if (negative) {
-      text += fmt::format(" - {}", -term.value);
+      text += fmt::format(" - {}", amount(-term.value));
+      if (!term.label.empty()) text += " [" + term.label.in(language) + "]";
     } else {
       text += text.empty() ? "" : " + ";
       text += text_of(term, language);
@@ -191,9 +200,9 @@ std::string unlabelled(const Formula& f, Language language) {
     case Operation::quotient:
       return joined(f, " / ", language);
     case Operation::largest:
-      return "max(" + joined(f, ", ", language) + ")";
+      return "max(" + listed(f, language) + ")";
     case Operation::smallest:
-      return "min(" + joined(f, ", ", language) + ")";
+      return "min(" + listed(f, language) + ")";
     case Operation::share:
     case Operation::share_exact:
       return share_text(f, language);

@@ -4,11 +4,9 @@
 
 #include <fmt/format.h>
 
-#include "engine/rules/xiamen/decomposition.h"
-#include "engine/rules/xiamen/method.h"
-#include "engine/rules/xiamen/win.h"
 #include "tools/report/settlement_text.h"
 #include "tools/report/tile_text.h"
+#include "tools/report/xiamen_hand.h"
 
 namespace paiju::report {
 namespace {
@@ -17,113 +15,6 @@ constexpr Money base_of_others = 8;  // R75, R76
 constexpr Money base_of_dealer = 16;
 constexpr Money double_you_award = 5;  // C.7
 constexpr Money seasons_award = 30;
-
-bool is_three_golds(Pattern method) {
-  return method == Pattern::sanjindao_opening || method == Pattern::sanjindao_midgame;
-}
-
-std::vector<Tile> concealed_tiles(const xiamen::TileCounts& counts) {
-  std::vector<Tile> tiles;
-  for (int i = 0; i < all_kinds; ++i) {
-    tiles.insert(tiles.end(), counts[static_cast<std::size_t>(i)], tile_of(i));
-  }
-  return tiles;
-}
-
-// The tiles that lie in a group: golds as themselves, 白板 where it shows the gold's face.
-std::vector<Tile> tiles_of(const xiamen::Group& g, Tile gold) {
-  const int size = g.kind == xiamen::GroupKind::pair ? 2 : 3;
-  std::vector<Tile> tiles;
-  for (int i = 0; i < size; ++i) {
-    const bool is_gold = (g.gold_members >> i & 1) != 0;
-    const Tile face = g.kind == xiamen::GroupKind::sequence ? tile_of(code(g.face) + i) : g.face;
-    tiles.push_back(is_gold ? gold : xiamen::natural_of(face, gold));
-  }
-  return tiles;
-}
-
-class WonHand {
- public:
-  WonHand(const xiamen::Table& table)
-      : table_(table),
-        win_(table.win()),
-        at_(table.win_position()),
-        faces_(xiamen::faces_of(at_.concealed, at_.gold)),
-        rules_{at_.gold, table.options().gold_fills_concealed_triplet,
-               at_.source == Source::discard ? at_.tile : Tile::none} {}
-
-  ReadHand read() {
-    hand_.seat = win_.seat;
-    hand_.tile = at_.tile;
-    hand_.unit = {"water", "水"};
-    hand_.melds = {at_.melds.begin(), at_.melds.end()};
-    melds();
-    is_three_golds(win_.patterns[0]) ? loose_triplets() : grouped_triplets();
-    line("golds", "金", faces_.golds);
-    flowers();
-    for (const ScoreLine& l : hand_.lines) hand_.total += l.value;
-    return std::move(hand_);
-  }
-
- private:
-  const xiamen::Table& table_;
-  const Win& win_;
-  const xiamen::WinPosition& at_;
-  xiamen::Faces faces_;
-  xiamen::TripletRules rules_;
-  ReadHand hand_;
-
-  void line(std::string en, std::string zh, std::int32_t water) {
-    if (water != 0) hand_.lines.push_back({{std::move(en), std::move(zh)}, water});
-  }
-
-  void melds() {
-    for (const Meld& m : at_.melds) {
-      line(meld_text(m, Language::en), meld_text(m, Language::zh),
-           xiamen::meld_water({&m, 1}, at_.gold));
-    }
-  }
-
-  void triplet(Tile face, std::int32_t water) {
-    line("triplet " + tile_text(face, Language::en), "暗刻 " + tile_text(face, Language::zh),
-         water);
-  }
-
-  void loose_triplets() {
-    hand_.groups = {concealed_tiles(at_.concealed)};
-    for (int i = 0; i < standing_kinds; ++i) {
-      const Tile face = tile_of(i);
-      if (faces_.n[xiamen::index_of(face)] >= 3) {
-        triplet(face, xiamen::is_honor_face(face) ? 2 : 1);
-      }
-    }
-  }
-
-  // The canonical decomposition; its triplets carry the water (C.5.1).
-  void grouped_triplets() {
-    const xiamen::Decomposition reading = xiamen::canonical_decomposition(faces_, rules_);
-    for (const xiamen::Group& g : reading) {
-      hand_.groups.push_back(tiles_of(g, at_.gold));
-      if (g.kind != xiamen::GroupKind::triplet) continue;
-      if (g.golds == 0) {
-        triplet(g.face, xiamen::triplet_value(faces_, g.face, rules_));
-      } else if (rules_.golds_fill) {
-        triplet(g.face, xiamen::is_honor_face(g.face) ? 2 : 1);
-      }
-    }
-  }
-
-  void flowers() {
-    std::string en = "flowers";
-    std::string zh = "花";
-    for (int i = 0; i < all_kinds - standing_kinds; ++i) {
-      if ((at_.flowers >> i & 1) == 0) continue;
-      en += " " + tile_text(tile_of(standing_kinds + i), Language::en);
-      zh += tile_text(tile_of(standing_kinds + i), Language::zh);
-    }
-    line(en, zh, xiamen::flower_water(at_.flowers, table_.options().flower_sets));
-  }
-};
 
 // base(w, i): with the dealer in it, 16 doubled for every 连庄 and 臭庄.
 Formula base_formula(const xiamen::Table& table, int payer) {
@@ -136,25 +27,63 @@ Formula base_formula(const xiamen::Table& table, int payer) {
                                           number(o.dead_deals, {"dead deals", "臭庄"})}))});
 }
 
+// How it was won: {0} the winner, {1} whose tile it was, {2} the tile.
+Words deed_of(const xiamen::Table& table) {
+  const Win& win = table.win();
+  const bool three_golds = win.patterns[0] == Pattern::sanjindao_opening ||
+                           win.patterns[0] == Pattern::sanjindao_midgame;
+  if (three_golds) return {"{0} holds all three golds", "{0} 三金在手"};
+  switch (win.source) {
+    case Source::discard:
+      return {"{0} wins on {2}, discarded by {1}", "{1} 打出 {2}，{0} 胡"};
+    case Source::robbed_gang:
+      return {"{0} robs the gang that {1} adds {2} to", "{0} 抢 {1} 的补杠 {2}"};
+    case Source::self_draw:
+      return {"{0} draws {2} himself", "{0} 自己摸进 {2}"};
+    case Source::opening:
+    case Source::boundary:
+      break;
+  }
+  return {"{0} wins with the opening hand", "{0} 起手即胡"};
+}
+
+// X83: the discard completed a triplet, unless a fourth copy stands in a run.
+bool has_triplet_by_discard(const Win& win, const ReadHand& hand) {
+  if (win.source != Source::discard) return false;
+  std::ptrdiff_t copies = 0;
+  bool triplet = false;
+  for (const std::vector<Tile>& g : hand.groups) {
+    const std::ptrdiff_t here = std::count(g.begin(), g.end(), win.tile);
+    copies += here;
+    triplet |= here == 3;
+  }
+  return triplet && copies == 3;
+}
+
 Explanation payment(const Deal& deal, const xiamen::Table& table, const ReadHand& hand, int payer) {
   const Win& win = table.win();
   const Pattern method = win.patterns[0];
-  const std::string_view en = name_of(method, Language::en);
-  const std::string_view zh = name_of(method, Language::zh);
+  const Words name{std::string(name_of(method, Language::en)),
+                   std::string(name_of(method, Language::zh))};
   std::vector<Formula> factors = {
       sum({base_formula(table, payer), number(hand.total, {"water", "水"})}),
-      number(win.multiplier, {std::string(en), std::string(zh)})};
+      number(win.multiplier, name)};
   if (table.options().table_multiplier != 1) {
     factors.push_back(number(table.options().table_multiplier, {"table multiplier", "房间倍数"}));
   }
   Explanation e;
   e.rules = {"C.3", "C.5", "C.6"};
+  if (has_triplet_by_discard(win, hand)) e.rules.push_back("X83");
   e.hands = {0};
   e.due = product(std::move(factors));
-  const Party winner = party_of(win.seat);
-  e.why = {fmt::format("{} wins by {} x{}: everybody pays base and water",
-                       name_of(winner, deal, Language::en), en, win.multiplier),
-           fmt::format("{} {} x{}：三家各付底加水", name_of(winner, deal, Language::zh), zh,
+  const Words deed = deed_of(table);
+  const auto say = [&](Language l, const std::string& pattern) {
+    return fmt::format(fmt::runtime(pattern), name_of(party_of(win.seat), deal, l),
+                       name_of(party_of(table.turn()), deal, l), tile_text(win.tile, l));
+  };
+  e.why = {fmt::format("{}, {} x{}: everybody pays base and water", say(Language::en, deed.en),
+                       name.en, win.multiplier),
+           fmt::format("{}，{} x{}：三家各付底加水", say(Language::zh, deed.zh), name.zh,
                        win.multiplier)};
   return e;
 }
@@ -169,12 +98,27 @@ std::vector<Award> awards_of(const xiamen::Table& table) {
   const xiamen::Hand& hand = table.hand(table.win().seat);
   if (table.win().patterns[0] == Pattern::shuangyou && hand.golds_received >= 2) {
     awards.push_back(
-        {double_you_award, {"won by shuangyou with two golds received", "双游，且得过两张金"}});
+        {double_you_award, {"won by shuangyou with two golds received", "双游胡牌，且得过两张金"}});
   }
   if ((hand.flowers & 0x0F) == 0x0F) {
     awards.push_back({seasons_award, {"holds all four seasons", "春夏秋冬齐全"}});
   }
   return awards;
+}
+
+// C.7, R108: the player is told when the cap of a day cuts an award, if need be to nothing.
+void used_up(const xiamen::Table& table, const Award& award, Money granted, Reasons& out) {
+  Notice n;
+  n.after = table.win().after;
+  n.to = party_of(table.win().seat);
+  n.place = out.of_transfers.size();
+  n.rules = {"C.7", "R108", "X103"};
+  n.award = award.ingots;
+  n.granted = granted;
+  n.text = {fmt::format("today's bonus ingots are used up: {} of {} [{}]", granted, award.ingots,
+                        award.why.en),
+            fmt::format("今日奇遇元宝已送完：{} / {} [{}]", granted, award.ingots, award.why.zh)};
+  out.notices.push_back(std::move(n));
 }
 
 void explain_bonuses(const xiamen::Table& table, Reasons& out) {
@@ -188,13 +132,14 @@ void explain_bonuses(const xiamen::Table& table, Reasons& out) {
     e.due = number(award.ingots, {"award", "奖励"});
     if (o.bonus_daily_cap >= 0) {
       const Formula room =
-          largest(number(0),
-                  sum({number(o.bonus_daily_cap, {"cap of a day", "每日上限"}), number(-today)}));
+          largest(number(0), sum({number(o.bonus_daily_cap, {"cap of a day", "每日上限"}),
+                                  number(-today, {"already given today", "今日已送"})}));
       e.due = smallest(e.due, room);
     }
     const Money granted = e.derived_due();
     today = add(today, granted);
     if (granted > 0) out.of_transfers.push_back(std::move(e));
+    if (granted < award.ingots) used_up(table, award, granted, out);
   }
 }
 
@@ -202,8 +147,9 @@ void explain_bonuses(const xiamen::Table& table, Reasons& out) {
 
 Reasons xiamen_reasons(const Deal& deal, const xiamen::Table& table, const Settlement& settlement) {
   Reasons out;
+  out.gold = table.gold();
   if (settlement.wins.empty()) return out;
-  out.hands.push_back(WonHand(table).read());
+  out.hands.push_back(xiamen_won_hand(table));
   for (const Transfer& t : settlement.transfers) {
     if (t.cause != Cause::hu) continue;
     out.of_transfers.push_back(payment(deal, table, out.hands[0], static_cast<int>(t.from)));
