@@ -1,6 +1,6 @@
 // Every pinned fault code has words in English and in Chinese, and no code has them twice.
 
-#include "tools/report/fault_words.h"
+#include "tools/report/words/fault_words.h"
 
 #include <map>
 #include <set>

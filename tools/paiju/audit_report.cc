@@ -5,10 +5,10 @@
 #include "schemas/json.h"
 #include "tools/paiju/books_trouble.h"
 #include "tools/paiju/output.h"
-#include "tools/report/colour.h"
-#include "tools/report/json_text.h"
-#include "tools/report/layout.h"
-#include "tools/report/text.h"
+#include "tools/report/words/colour.h"
+#include "tools/report/words/json_text.h"
+#include "tools/report/words/layout.h"
+#include "tools/report/words/text.h"
 
 namespace paiju::tools {
 namespace {

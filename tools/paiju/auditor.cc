@@ -10,8 +10,8 @@
 #include "tools/paiju/output.h"
 #include "tools/paiju/reading.h"
 #include "tools/paiju/trusting.h"
-#include "tools/report/text.h"
-#include "tools/report/verdict_text.h"
+#include "tools/report/verdict/verdict_text.h"
+#include "tools/report/words/text.h"
 
 namespace paiju::tools {
 

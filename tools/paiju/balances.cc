@@ -7,9 +7,9 @@
 #include "tools/paiju/books_trouble.h"
 #include "tools/paiju/csv.h"
 #include "tools/paiju/output.h"
-#include "tools/report/account_text.h"
-#include "tools/report/json_text.h"
-#include "tools/report/text.h"
+#include "tools/report/words/account_text.h"
+#include "tools/report/words/json_text.h"
+#include "tools/report/words/text.h"
 
 namespace paiju::tools {
 namespace {

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "tools/paiju/output.h"
-#include "tools/report/text.h"
+#include "tools/report/words/text.h"
 
 namespace paiju::tools {
 

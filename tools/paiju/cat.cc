@@ -4,7 +4,7 @@
 #include "tools/paiju/all_commands.h"
 #include "tools/paiju/output.h"
 #include "tools/paiju/reading.h"
-#include "tools/report/text.h"
+#include "tools/report/words/text.h"
 
 namespace paiju::tools {
 namespace {

@@ -8,7 +8,7 @@
 #include "tools/convert/format.h"
 #include "tools/paiju/all_commands.h"
 #include "tools/paiju/output.h"
-#include "tools/report/text.h"
+#include "tools/report/words/text.h"
 
 namespace paiju::tools {
 namespace {

@@ -1,7 +1,7 @@
 #include "tools/paiju/csv.h"
 
 #include "tools/paiju/output.h"
-#include "tools/report/text.h"
+#include "tools/report/words/text.h"
 
 namespace paiju::tools {
 namespace {

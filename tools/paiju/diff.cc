@@ -4,10 +4,10 @@
 #include "tools/paiju/all_commands.h"
 #include "tools/paiju/deal_pairs.h"
 #include "tools/paiju/output.h"
-#include "tools/report/colour.h"
-#include "tools/report/diff_text.h"
-#include "tools/report/json_text.h"
-#include "tools/report/text.h"
+#include "tools/report/diff/diff_text.h"
+#include "tools/report/words/colour.h"
+#include "tools/report/words/json_text.h"
+#include "tools/report/words/text.h"
 
 namespace paiju::tools {
 namespace {

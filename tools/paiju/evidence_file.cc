@@ -11,10 +11,10 @@
 #include "ledger/journal/frame.h"
 #include "ledger/journal/text_encoding.h"
 #include "schemas/json.h"
-#include "tools/report/explanation_text.h"
-#include "tools/report/json_text.h"
-#include "tools/report/settlement_text.h"
-#include "tools/report/verdict_text.h"
+#include "tools/report/story/explanation_text.h"
+#include "tools/report/verdict/verdict_text.h"
+#include "tools/report/words/json_text.h"
+#include "tools/report/words/settlement_text.h"
 
 namespace paiju::tools {
 namespace {

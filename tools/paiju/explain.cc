@@ -2,7 +2,7 @@
 #include "tools/paiju/output.h"
 #include "tools/paiju/reading.h"
 #include "tools/paiju/refusal.h"
-#include "tools/report/explanation_text.h"
+#include "tools/report/story/explanation_text.h"
 
 namespace paiju::tools {
 namespace {

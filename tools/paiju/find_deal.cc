@@ -6,7 +6,7 @@
 #include "tools/paiju/deal_choice.h"
 #include "tools/paiju/output.h"
 #include "tools/paiju/reading.h"
-#include "tools/report/text.h"
+#include "tools/report/words/text.h"
 
 namespace paiju::tools {
 namespace {

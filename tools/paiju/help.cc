@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "tools/report/layout.h"
-#include "tools/report/text.h"
+#include "tools/report/words/layout.h"
+#include "tools/report/words/text.h"
 
 namespace paiju::tools {
 namespace {

@@ -13,8 +13,8 @@
 #include "tools/paiju/progress.h"
 #include "tools/paiju/reading.h"
 #include "tools/paiju/trusting.h"
-#include "tools/report/text.h"
-#include "tools/report/verdict_text.h"
+#include "tools/report/verdict/verdict_text.h"
+#include "tools/report/words/text.h"
 
 namespace paiju::tools {
 namespace {

@@ -5,7 +5,7 @@
 #include "tools/paiju/all_commands.h"
 #include "tools/paiju/output.h"
 #include "tools/paiju/trusting.h"
-#include "tools/report/text.h"
+#include "tools/report/words/text.h"
 
 namespace paiju::tools {
 namespace {

@@ -5,7 +5,7 @@
 #include "schemas/json.h"
 #include "tools/convert/nanoserver.h"
 #include "tools/convert/nanoserver_audit.h"
-#include "tools/report/layout.h"
+#include "tools/report/words/layout.h"
 
 namespace paiju::tools {
 namespace {

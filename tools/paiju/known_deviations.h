@@ -3,7 +3,7 @@
 #include <string>
 
 #include "ledger/verify/judge.h"
-#include "tools/report/text.h"
+#include "tools/report/words/text.h"
 
 namespace paiju::tools {
 

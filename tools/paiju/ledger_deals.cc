@@ -11,7 +11,7 @@
 #include "schemas/json.h"
 #include "tools/paiju/books_trouble.h"
 #include "tools/paiju/output.h"
-#include "tools/report/text.h"
+#include "tools/report/words/text.h"
 
 namespace paiju::tools {
 

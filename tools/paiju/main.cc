@@ -11,7 +11,7 @@
 #include "tools/paiju/command.h"
 #include "tools/paiju/help.h"
 #include "tools/paiju/output.h"
-#include "tools/report/text.h"
+#include "tools/report/words/text.h"
 
 namespace paiju::tools {
 namespace {

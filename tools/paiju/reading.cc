@@ -5,7 +5,7 @@
 #include <sys/stat.h>
 
 #include "tools/paiju/output.h"
-#include "tools/report/text.h"
+#include "tools/report/words/text.h"
 
 namespace paiju::tools {
 

@@ -5,7 +5,7 @@
 #include "engine/rules/replay.h"
 #include "schemas/json.h"
 #include "tools/paiju/output.h"
-#include "tools/report/fault_text.h"
+#include "tools/report/words/fault_text.h"
 
 namespace paiju::tools {
 namespace {

@@ -5,7 +5,7 @@
 #include "ledger/journal/deals.h"
 #include "tools/paiju/command.h"
 #include "tools/paiju/deal_choice.h"
-#include "tools/report/story.h"
+#include "tools/report/story/story.h"
 
 namespace paiju::tools {
 

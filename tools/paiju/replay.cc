@@ -9,8 +9,8 @@
 #include "tools/paiju/output.h"
 #include "tools/paiju/reading.h"
 #include "tools/paiju/refusal.h"
-#include "tools/report/settlement_text.h"
-#include "tools/report/state_text.h"
+#include "tools/report/story/state_text.h"
+#include "tools/report/words/settlement_text.h"
 
 namespace paiju::tools {
 namespace {

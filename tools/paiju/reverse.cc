@@ -8,7 +8,7 @@
 #include "tools/paiju/books_trouble.h"
 #include "tools/paiju/find_deal.h"
 #include "tools/paiju/output.h"
-#include "tools/report/text.h"
+#include "tools/report/words/text.h"
 
 namespace paiju::tools {
 namespace {

@@ -14,7 +14,7 @@
 #include "tools/paiju/output.h"
 #include "tools/paiju/reading.h"
 #include "tools/paiju/trusting.h"
-#include "tools/report/text.h"
+#include "tools/report/words/text.h"
 
 namespace paiju::tools {
 namespace {

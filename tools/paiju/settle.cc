@@ -5,8 +5,8 @@
 #include "tools/paiju/output.h"
 #include "tools/paiju/reading.h"
 #include "tools/paiju/refusal.h"
-#include "tools/report/settlement_text.h"
-#include "tools/report/summary.h"
+#include "tools/report/words/settlement_text.h"
+#include "tools/report/words/summary.h"
 
 namespace paiju::tools {
 namespace {

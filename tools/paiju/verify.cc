@@ -13,10 +13,10 @@
 #include "tools/paiju/progress.h"
 #include "tools/paiju/reading.h"
 #include "tools/paiju/trusting.h"
-#include "tools/report/json_text.h"
-#include "tools/report/text.h"
-#include "tools/report/verdict_text.h"
-#include "tools/report/verdict_words.h"
+#include "tools/report/verdict/verdict_text.h"
+#include "tools/report/verdict/verdict_words.h"
+#include "tools/report/words/json_text.h"
+#include "tools/report/words/text.h"
 
 namespace paiju::tools {
 namespace {

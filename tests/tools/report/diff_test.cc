@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "tests/tools/report/fixture_deals.h"
-#include "tools/report/deal_diff.h"
-#include "tools/report/diff_text.h"
-#include "tools/report/event_alignment.h"
+#include "tools/report/diff/deal_diff.h"
+#include "tools/report/diff/diff_text.h"
+#include "tools/report/diff/event_alignment.h"
 
 namespace paiju::report {
 namespace {

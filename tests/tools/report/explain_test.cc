@@ -4,7 +4,7 @@
 #include <set>
 
 #include "tests/tools/report/fixture_deals.h"
-#include "tools/report/explanation_text.h"
+#include "tools/report/story/explanation_text.h"
 
 namespace paiju::report {
 namespace {

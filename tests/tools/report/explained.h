@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "tests/tools/report/fixture_deals.h"
-#include "tools/report/explanation_text.h"
+#include "tools/report/story/explanation_text.h"
 
 namespace paiju::report::test {
 

@@ -9,7 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "schemas/json.h"
-#include "tools/report/story.h"
+#include "tools/report/story/story.h"
 
 namespace paiju::report::test {
 

@@ -1,10 +1,10 @@
 // Where lines break.
 
-#include "tools/report/layout.h"
+#include "tools/report/words/layout.h"
 
 #include <catch2/catch.hpp>
 
-#include "tools/report/text.h"
+#include "tools/report/words/text.h"
 
 namespace paiju::report {
 namespace {

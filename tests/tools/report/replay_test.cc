@@ -5,10 +5,10 @@
 
 #include "engine/rules/sichuan/header.h"
 #include "tests/tools/report/fixture_deals.h"
-#include "tools/report/event_text.h"
-#include "tools/report/settlement_text.h"
-#include "tools/report/state_text.h"
-#include "tools/report/tile_text.h"
+#include "tools/report/story/state_text.h"
+#include "tools/report/words/event_text.h"
+#include "tools/report/words/settlement_text.h"
+#include "tools/report/words/tile_text.h"
 
 namespace paiju::report {
 namespace {
