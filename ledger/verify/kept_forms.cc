@@ -131,9 +131,10 @@ void KeptForms::finish() {
       const std::string name = " row " + key.operator_name + " " + schemas::to_hex(key.deal_id) +
                                " " + schemas::to_hex(digest);
       const bool stands = form.posted || form.rejected;
+      // An unsealed posted form is on record only where it was met by one that could be posted too.
       const bool must_be_recorded = form.rejected_for_equivocation ||
                                     (form.known_sealed && sealed > 1) ||
-                                    (form.posted && recorded > 0);
+                                    (form.posted && form.known_sealed && recorded > 0);
       if (must_be_recorded && !form.equivocated) {
         findings_.push_back({"row", "equivocated" + name + " is missing", false});
       } else if (form.equivocated && (!stands || recorded < 2)) {

@@ -179,3 +179,21 @@ TEST_CASE("ledger.md: a reversed deal and its correction at the same table are i
   CHECK(f.found(f.audit(""), "continuity") == 0);
   CHECK(shell(f.scratch, "$P reverse --ledger L --reason again --deal " + f.id(1)).exit == 0);
 }
+
+TEST_CASE("audit: an unsealed posted deal beside two refused sealed forms lacks no row") {
+  const ScratchDirectory scratch;
+  shell(scratch, "$P keygen simulator; $P simulate --rules kongxue/quad --seed 71 > leg");
+  const Json legal = deals_of(scratch, "leg")[0];
+  Json cut = legal, twice = legal;
+  cut["events"].erase(cut["events"].size() - 1);
+  twice["events"].push_back(legal["events"].back());
+  scratch.write("cut", cut.dump() + "\n");
+  scratch.write("twice", twice.dump() + "\n");
+  shell(scratch, "for f in cut twice; do $P seal --key simulator.key -o $f.j $f; done");
+  CHECK(import_into(scratch, "L", "--unsealed leg").exit == 0);
+  CHECK(import_into(scratch, "L", "cut.j").exit == 4);
+  CHECK(import_into(scratch, "L", "twice.j").exit == 2);
+  const auto findings = json_lines_of(shell(scratch, "$P audit --json --ledger L").out);
+  REQUIRE(findings.size() == 2);
+  CHECK(findings[0]["finding"] == "equivocation");
+}

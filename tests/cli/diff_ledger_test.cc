@@ -45,3 +45,23 @@ TEST_CASE(
   CHECK(ran.out.find("payments not compared") != std::string::npos);
   CHECK(ran.out.find("->") == std::string::npos);
 }
+
+TEST_CASE("diff: a batch, its JSON, a deal cut out of it and the ledger made from it are equal") {
+  const ScratchDirectory scratch;
+  REQUIRE(shell(scratch,
+                "$P keygen simulator; $P simulate --rules xiamen --deals 3 > d; "
+                "$P seal --key simulator.key --batch --log log -o b d")
+              .exit == 0);
+  REQUIRE(import_into(scratch, "L", "b").exit == 0);
+  const std::string id = deals_of(scratch, "d")[1]["header"]["dealId"];
+  shell(scratch, "$P cut --deal " + id + " -o c b; $P cat b > j; sed -n 2p d > one");
+  for (const char* pair : {"L b", "b L", "L j", "b j", "c one", "L d"}) {
+    CAPTURE(pair);
+    const Ran ran = shell(scratch, std::string("$P diff ") + pair);
+    CAPTURE(ran.out, ran.err);
+    CHECK(ran.exit == 0);
+  }
+  // A signature that one side lacks is a difference all the same.
+  shell(scratch, "$P seal --key simulator.key -o s one");
+  CHECK(shell(scratch, "$P diff s one").exit == 1);
+}

@@ -76,16 +76,32 @@ bool booked_otherwise(const DealPairs::Pair& pair, const View& view) {
   return true;
 }
 
+// A deal of a batch bears no seal; in the books, or cut out, it bears the proof that the batch gave
+// it. That is one seal in two places, not a difference of the deals.
+void level_proofs(Deal& a, Deal& b) {
+  const auto bears_none = [](const Deal& d) {
+    return !d.seal || (d.seal->signature.empty() && d.seal->proof.empty());
+  };
+  const auto drop_proof = [](Deal& d) {
+    if (!d.seal) return;
+    d.seal->proof.clear();
+    if (*d.seal == Seal{}) d.seal.reset();
+  };
+  if (bears_none(a)) drop_proof(b);
+  if (bears_none(b)) drop_proof(a);
+}
+
 // Deals of a newer format cannot be compared beyond what was decoded of them.
-Exit compare(const DealPairs::Pair& pair, const View& view, Totals& totals) {
-  const ledger::StoredDeal& a = *pair.a;
-  const ledger::StoredDeal& b = *pair.b;
+Exit compare(DealPairs::Pair& pair, const View& view, Totals& totals) {
+  ledger::StoredDeal& a = *pair.a;
+  ledger::StoredDeal& b = *pair.b;
   for (const ledger::StoredDeal* stored : {&a, &b}) {
     if (!stored->deal.newer_format) continue;
     say(fmt::format("{}: newer format ({}): not compared", report::shown(to_text(stored->position)),
                     report::shown(*stored->deal.newer_format)));
     return Exit::unverifiable;
   }
+  level_proofs(a.deal, b.deal);
   const bool same = a.deal == b.deal;
   if (!same) different(a.deal, b.deal, view);
   const bool same_books = !booked_otherwise(pair, view);
