@@ -5,7 +5,8 @@
 namespace paiju::ledger {
 namespace {
 
-// "type name" -> "table: text". SQLite's own objects (sqlite_stat1 …) are left out.
+// "type name" -> "table: text". SQLite's own tables (sqlite_stat1 …) and the indexes behind keys
+// are left out, by what they are: a forged trigger can bear any name, one that SQLite reserves too.
 using Objects = std::map<std::string, std::string>;
 
 BooksResult<Objects> objects_of(Database& database) {
@@ -13,7 +14,8 @@ BooksResult<Objects> objects_of(Database& database) {
       "SELECT type || ' ' || name, tbl_name || ': ' || coalesce(sql, '')"
       " || iif(typeof(type) || typeof(name) || typeof(tbl_name) = 'texttexttext', '', ' (no text)')"
       " FROM main.sqlite_schema"
-      " WHERE name NOT LIKE 'sqlite!_%' ESCAPE '!'");
+      " WHERE NOT (type = 'table' AND name IN ('sqlite_stat1', 'sqlite_stat4', 'sqlite_sequence'))"
+      " AND NOT (type = 'index' AND name GLOB 'sqlite_autoindex_*' AND sql IS NULL)");
   if (!statement) return fail(statement.error());
   Objects objects;
   auto done = database.each(*statement, [&objects](PreparedStatement& row) {

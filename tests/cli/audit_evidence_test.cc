@@ -65,7 +65,7 @@ TEST_CASE("audit: what the ledger has on record against deals is told, and nothi
   CHECK(f.found(ran, "on record") == 1);
   const auto last = json_lines_of(f.audit("j other --json").out).back();
   CHECK(last["onRecord"] ==
-        Json::parse(R"({"claimsDiffer":1,"reversals":1,"rejections":2,"equivocations":1})"));
+        Json::parse(R"({"unchecked":0,"claimsDiffer":1,"reversals":1,"rejections":2,"equivocations":1})"));
   CHECK(last["notChecked"] == Json::parse(R"j(["a head (no --head)"])j"));
 }
 

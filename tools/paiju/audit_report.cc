@@ -61,10 +61,11 @@ bool AuditReport::trouble(const ledger::BooksTrouble& trouble) {
 
 void AuditReport::finish_json(const OnRecord& record, bool seals_checked) const {
   out().line(fmt::format(
-      R"({{"deals":{},"findings":{},"sealsChecked":{},"onRecord":{{"claimsDiffer":{},"reversals":{},)"
+      R"({{"deals":{},"findings":{},"sealsChecked":{},"onRecord":{{"unchecked":{},"claimsDiffer":{},"reversals":{},)"
       R"("rejections":{},"equivocations":{}}},"checked":{},"notChecked":{}}})",
-      record.deals, findings_, seals_checked, record.claims_differ, record.reversals,
-      record.rejections, record.equivocations, json_list(checked_), json_list(not_checked_)));
+      record.deals, findings_, seals_checked, record.unchecked, record.claims_differ,
+      record.reversals, record.rejections, record.equivocations, json_list(checked_),
+      json_list(not_checked_)));
 }
 
 Exit AuditReport::finish(const OnRecord& record, bool seals_checked) const {
@@ -83,6 +84,7 @@ Exit AuditReport::finish(const OnRecord& record, bool seals_checked) const {
   count(record.rejections, "rejected 拒绝");
   count(record.claims_differ, "posted against other claims 与声称不符");
   count(record.reversals, "reversed 已冲正");
+  count(record.unchecked, "posted with their seals not checked 未验签入账");
   if (!known.empty()) out().write(report::wrapped("on record 在册: ", joined(known)));
   out().write(report::wrapped("checked 已检查: ", joined(checked_)));
   out().write(report::wrapped("not checked 未检查: ", joined(not_checked_)));

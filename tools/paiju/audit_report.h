@@ -16,6 +16,7 @@ namespace paiju::tools {
 // auditor may miss.
 struct OnRecord {
   std::uint64_t deals = 0;
+  std::uint64_t unchecked = 0;      // posted without their seals being checked
   std::uint64_t claims_differ = 0;  // posted as recomputed, with findings
   std::uint64_t reversals = 0;
   std::uint64_t rejections = 0;

@@ -201,6 +201,7 @@ bool Auditor::should_be_posted(const ledger::JudgedDeal& judged) const {
 std::optional<ledger::BooksTrouble> Auditor::deal(ledger::BooksAudit& audit,
                                                   const ledger::BookedDeal& booked) {
   ++record_.deals;
+  record_.unchecked += booked.is_sealed ? 0U : 1U;
   digests_[booked.key] = booked.digest;
   kept_.posted(booked.key, booked.digest, booked.is_sealed);
   auto entry = schemas::decode_entry(booked.sealed);

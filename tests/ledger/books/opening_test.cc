@@ -98,6 +98,25 @@ TEST_CASE("an altered schema is refused, but can be audited; somebody's own view
   CHECK(trouble_of(folder.path("M"), OpenBooks::to_write) == Kind::altered_schema);
 }
 
+TEST_CASE("a forged trigger is seen under every name, one that SQLite reserves too") {
+  for (const char* name :
+       {"sqlite_evil", "SQLITE_x", "sqlite_autoindex_posted_1", "sqlite_stat1"}) {
+    CAPTURE(name);
+    const Folder folder;
+    make(folder.path("L"));
+    REQUIRE(Outsider(folder.path("L"))
+                .run("PRAGMA writable_schema = ON; INSERT INTO sqlite_schema VALUES ('trigger', '" +
+                     std::string(name) + "', 'posted', 0, 'CREATE TRIGGER " + name +
+                     " BEFORE INSERT ON posted BEGIN SELECT RAISE(IGNORE); END')") == SQLITE_OK);
+    CHECK(trouble_of(folder.path("L"), OpenBooks::to_create) == Kind::altered_schema);
+    CHECK(trouble_of(folder.path("L"), OpenBooks::to_read) == Kind::altered_schema);
+  }
+  const Folder folder;  // statistics are SQLite's own
+  make(folder.path("L"));
+  REQUIRE(Outsider(folder.path("L")).run("ANALYZE") == SQLITE_OK);
+  CHECK(Books::open(folder.path("L"), OpenBooks::to_write).has_value());
+}
+
 TEST_CASE("a ledger locked by somebody else is locked, and nothing is entered") {
   const Folder folder;
   make(folder.path("L"));
