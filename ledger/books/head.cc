@@ -28,16 +28,17 @@ struct FactTable {
   std::string_view word;
   std::vector<std::size_t> columns;
   std::optional<std::size_t> reason;
+  std::optional<std::size_t> kept;  // bytes, of which the head says whether they are there
 };
 
 BooksResult<std::vector<std::string>> facts_of(const Books& books) {
   auto audit = BooksAudit::of(books);
   if (!audit) return fail(audit.error());
   const std::vector<FactTable> tables = {
-      {LedgerTable::deal, "deal", {0, 2, 3, 7}, std::nullopt},
-      {LedgerTable::reversed, "reversal", {0, 2}, 3},
-      {LedgerTable::equivocated, "equivocation", {0, 1, 2}, std::nullopt},
-      {LedgerTable::rejected, "rejection", {0, 1, 2}, 3},
+      {LedgerTable::deal, "deal", {0, 2, 3, 7}, std::nullopt, std::nullopt},
+      {LedgerTable::reversed, "reversal", {0, 2}, 3, std::nullopt},
+      {LedgerTable::equivocated, "equivocation", {0, 1, 2}, std::nullopt, std::nullopt},
+      {LedgerTable::rejected, "rejection", {0, 1, 2}, 3, 4},
   };
   std::vector<std::string> lines;
   for (const FactTable& facts : tables) {
@@ -45,6 +46,10 @@ BooksResult<std::vector<std::string>> facts_of(const Books& books) {
       std::string line(facts.word);
       for (const std::size_t column : facts.columns) line += ' ' + word(row.cells[column]);
       if (facts.reason) line += ' ' + hash_text(to_text(row.cells[*facts.reason]));
+      if (facts.kept) {
+        const bool there = !std::holds_alternative<std::monostate>(row.cells[*facts.kept]);
+        line += there ? " kept" : " -";
+      }
       lines.push_back(line + '\n');
       return true;
     });

@@ -16,7 +16,7 @@ namespace paiju::ledger {
 //   deal <operator> <deal id> <digest> <sealed|seal not checked, percent-encoded>
 //   reversal <operator> <deal id> <SHA-256 of the reason>
 //   equivocation <operator> <deal id> <digest>
-//   rejection <operator> <deal id> <digest> <SHA-256 of the reason>
+//   rejection <operator> <deal id> <digest> <SHA-256 of the reason> <kept: with its bytes, or ->
 //
 // Operators percent-encoded, ids and hashes in hex, lines sorted, each ended by a line feed:
 // `tail -n +3 F | sha256sum` gives the second line again. Equal content, equal head.

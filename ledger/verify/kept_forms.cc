@@ -36,10 +36,12 @@ void KeptForms::report(const LedgerRow& row, std::string_view code, std::string_
   findings_.push_back({std::string(code), name_of(row) + ": " + std::string(what), altered});
 }
 
-void KeptForms::posted(const DealKey& key, const Bytes& digest, bool is_sealed) {
+void KeptForms::posted(const DealKey& key, const Bytes& digest, bool is_sealed,
+                       const Bytes& sealed) {
   Form& form = deals_[key][digest];
   form.posted = true;
   form.known_sealed = is_sealed;
+  form.bytes = sha256(sealed);
 }
 
 // Null when the cells have other types than the schema gives them: reported.
@@ -100,6 +102,7 @@ void KeptForms::rejected(const LedgerRow& row) {
   if (*reason == equivocation) form->rejected_for_equivocation = true;
   if (sealed_in(row) == nullptr) return;
   form->known_sealed = true;
+  form->bytes = sha256(*sealed_in(row));
   judge_bytes(row, *reason, *form);
 }
 
@@ -110,15 +113,19 @@ void KeptForms::equivocated(const LedgerRow& row) {
   if (sealed_in(row) == nullptr) {
     return report(row, "evidence.altered", "its bytes are gone", true);
   }
+  if (form->bytes && *form->bytes != sha256(*sealed_in(row))) {
+    report(row, "evidence.swapped", "not the bytes that are kept of this deal elsewhere", true);
+  }
   judge_bytes(row, "", *form);
 }
 
 std::size_t KeptForms::sealed_forms(const DealKey& key) const {
   const auto forms = deals_.find(key);
   if (forms == deals_.end()) return 0;
-  return static_cast<std::size_t>(std::count_if(
-      forms->second.begin(), forms->second.end(),
-      [](const auto& form) { return form.second.equivocated && form.second.bears_seal; }));
+  return static_cast<std::size_t>(
+      std::count_if(forms->second.begin(), forms->second.end(), [](const auto& form) {
+        return form.second.equivocated && (form.second.bears_seal || form.second.known_sealed);
+      }));
 }
 
 void KeptForms::finish() {

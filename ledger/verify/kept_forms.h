@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,14 +22,15 @@ struct FormFinding {
 // (books.h, ledger.md):
 //  1. kept bytes are the deal that the row names, sealed as they were, with that reason;
 //  2. an id of which two sealed forms are known is on record as equivocation, with every form;
-//  3. a form on record there is posted or rejected, and a rejection for equivocation is on record.
+//  3. a form on record there is the very bytes that are kept of it as evidence or rejection;
+//  4. a form on record there is posted or rejected, and a rejection for equivocation is on record.
 // Show it all posted deals, then all rejections, then all equivocations; then finish().
 class KeptForms {
  public:
   // `trust` null: seals are not checked.
   explicit KeptForms(const TrustFile* trust) : trust_(trust) {}
 
-  void posted(const DealKey& key, const Bytes& digest, bool is_sealed);
+  void posted(const DealKey& key, const Bytes& digest, bool is_sealed, const Bytes& sealed);
   void rejected(const LedgerRow& row);
   void equivocated(const LedgerRow& row);
   void finish();
@@ -45,6 +47,7 @@ class KeptForms {
     bool known_sealed = false;  // its bytes are kept because the operator's key sealed them
     bool equivocated = false;
     bool bears_seal = false;
+    std::optional<Hash> bytes;  // hash of what is kept as its evidence or rejection
   };
   using Forms = std::map<Bytes, Form>;  // by digest
 

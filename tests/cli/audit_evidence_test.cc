@@ -65,7 +65,8 @@ TEST_CASE("audit: what the ledger has on record against deals is told, and nothi
   CHECK(f.found(ran, "on record") == 1);
   const auto last = json_lines_of(f.audit("j other --json").out).back();
   CHECK(last["onRecord"] ==
-        Json::parse(R"({"unchecked":0,"claimsDiffer":1,"reversals":1,"rejections":2,"equivocations":1})"));
+        Json::parse(
+            R"({"unchecked":0,"claimsDiffer":1,"reversals":1,"rejections":2,"equivocations":1})"));
   CHECK(last["notChecked"] == Json::parse(R"j(["a head (no --head)"])j"));
 }
 
@@ -196,4 +197,40 @@ TEST_CASE("audit: an unsealed posted deal beside two refused sealed forms lacks 
   const auto findings = json_lines_of(shell(scratch, "$P audit --json --ledger L").out);
   REQUIRE(findings.size() == 2);
   CHECK(findings[0]["finding"] == "equivocation");
+}
+
+TEST_CASE("audit: rejections are held against the journals, reason by reason, and against a head") {
+  const Full f;
+  f.audit("--export-head head");
+  const std::string journals = "j other";
+  const std::size_t before = json_lines_of(f.audit("--json " + journals).out).size();
+  for (const char* sql :
+       {"UPDATE rejected SET sealed = NULL, reason = 'seal.altered' WHERE reason LIKE '%event%'",
+        "UPDATE rejected SET sealed = NULL, reason = 'seal.unknownKey'",
+        "INSERT INTO rejected SELECT operator, deal_id, digest, 'seal.altered', NULL FROM deal "
+        "LIMIT 1",
+        "INSERT INTO rejected VALUES ('', x'', x'', 'truncated: foo', NULL)",
+        "INSERT INTO rejected SELECT operator, deal_id, x'', 'seal.altered', NULL FROM deal LIMIT "
+        "1"}) {
+    CAPTURE(sql);
+    shell(f.scratch, "cp L kept");
+    f.tamper(sql);
+    CHECK(json_lines_of(f.audit("--json " + journals).out).size() > before);
+    shell(f.scratch, "mv kept L");
+  }
+  f.tamper("UPDATE rejected SET sealed = NULL");
+  CHECK(f.found(f.audit("--head head"), "head.missing") == 2);
+}
+
+TEST_CASE("audit: an operator's second form on record stays proven though its bytes were swapped") {
+  const Full f;
+  shell(f.scratch, "$P import --unsealed --ledger U other.jsonl");
+  const std::string bytes =
+      query(f.scratch, "U", "SELECT 'x' || char(39) || hex(sealed) || char(39) FROM evidence");
+  f.tamper("UPDATE equivocated SET sealed = " + bytes.substr(0, bytes.size() - 1) +
+           " WHERE digest NOT IN (SELECT digest FROM deal)");
+  const Ran ran = f.audit("");
+  CHECK(f.found(ran, "equivocation: ") == 1);
+  CHECK(f.found(ran, "evidence.swapped") == 1);
+  CHECK(f.found(ran, "idTwice") == 0);
 }

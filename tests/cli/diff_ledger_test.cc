@@ -20,6 +20,22 @@ TEST_CASE("diff: a ledger whose rows are not what its deal comes to differs from
     CHECK(shell(scratch, "$P diff --json L j").out.find(R"("booked":"a")") != std::string::npos);
     CHECK(shell(scratch, "cp L M; $P diff L M").exit == 0);  // both say the same
   }
+  SECTION("a posting of no deal, a rejection, a view: what is beside the deals") {
+    for (const char* sql :
+         {"INSERT INTO posted SELECT operator, started_at, zeroblob(16), position, after_event, "
+          "cause, unit, debit, credit, due, paid, NULL FROM posted LIMIT 1",
+          "INSERT INTO rejected VALUES ('simulator', zeroblob(16), zeroblob(32), 'incomplete', "
+          "NULL)",
+          "DROP VIEW balance; CREATE VIEW balance (account, unit, amount) AS SELECT 'x', 'beans', "
+          "1"}) {
+      CAPTURE(sql);
+      shell(scratch, "cp K L");
+      tamper(scratch, sql);
+      CHECK(shell(scratch, "$P diff K L").exit == 1);
+      CHECK(shell(scratch, "$P diff --stat L K").exit == 1);
+      CHECK(shell(scratch, "$P diff --json L K").out.find(R"("booked":"a")") != std::string::npos);
+    }
+  }
   SECTION("a reversal") {
     const std::string id = deals_of(scratch, "deals.jsonl")[0]["header"]["dealId"];
     shell(scratch, "$P reverse --ledger L --deal " + id + " --reason dispute");

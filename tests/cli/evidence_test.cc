@@ -44,15 +44,27 @@ TEST_CASE("evidence: one file that is judged offline, by its own keys or by ours
 TEST_CASE("evidence: what was changed in the file is found, in whichever member") {
   const ScratchDirectory scratch;
   begin(scratch);
-  for (const char* script :
-       {R"(/^"deal"/s/"round":/"round":1/)", R"(/^"digest"/s/[0-9a-f]",/x",/)",
-        R"(/^"verdict"/s/"legal"/"illegal"/)", R"(/^"settlement"/s/"paid":"/"paid":"1/)",
-        R"(/^"operator"/s/example/somebody/)", R"(/^"entry"/s/AB/AC/)",
-        R"(/^"trust"/,/]/s/"ex/"ey/)", R"(/^"dealId"/s/\(.*\)/\1\1/)",
-        R"(/^"report"/,/]/s/legal/lawful/)", R"(/^"reportZh"/,/]/s/合规/合法/)",
-        R"sh(/^"explanation"/,/]/{/^  /s/[a-z]\{3\}/ooo/})sh",
-        R"sh(/^"explanationZh"/,/]/{/^  /s/[a-z]\{3\}/ooo/})sh",
-        R"(/^"howToCheck"/,/]/s/openssl/nothing/)", R"(s/^"proof"/"note": "paid", "proof"/)"}) {
+  for (const char* script : {R"(/^"deal"/s/"round":/"round":1/)",
+                             R"(/^"digest"/s/[0-9a-f]",/x",/)",
+                             R"(/^"verdict"/s/"legal"/"illegal"/)",
+                             R"(/^"settlement"/s/"paid":"/"paid":"1/)",
+                             R"(/^"operator"/s/example/somebody/)",
+                             R"(/^"entry"/s/AB/AC/)",
+                             R"(/^"trust"/,/]/s/"ex/"ey/)",
+                             R"(/^"dealId"/s/\(.*\)/\1\1/)",
+                             R"(/^"report"/,/]/s/legal/lawful/)",
+                             R"(/^"reportZh"/,/]/s/合规/合法/)",
+                             R"sh(/^"explanation"/,/]/{/^  /s/[a-z]\{3\}/ooo/})sh",
+                             R"sh(/^"explanationZh"/,/]/{/^  /s/[a-z]\{3\}/ooo/})sh",
+                             R"(/^"howToCheck"/,/]/s/openssl/nothing/)",
+                             R"(s/^"proof"/"note": "paid", "proof"/)",
+                             R"(/^"settlement"/s/{/{"nets":["9","9","9","9"],/)",
+                             R"(/^"verdict"/s/{/{"verdict":"differs",/)",
+                             R"(/^"deal"/s/{/{"file":"x",/)",
+                             R"(/^"settlement"/s/{/{"line":"seat 0 owes 99",/)",
+                             R"(/^"version"/d)",
+                             R"(/^"version"/s/: .*/: "any",/)",
+                             R"(/^"version"/s/: .*/: "9.9",/;/^"verdict"/s/"legal"/"illegal"/)"}) {
     CAPTURE(script);
     const std::string edit = std::string("sed '") + script + "' e > f; cmp -s e f && exit 99; ";
     const int exit = shell(scratch, edit + "$P evidence --check f").exit;
@@ -85,7 +97,7 @@ TEST_CASE("evidence: words by another version are not compared, and that is said
       R"sh(sed '/^"version"/s/: .*/: "0.0.9",/; /^"report"/,/]/s/legal/lawful/' e > f; )sh";
   const Ran said = shell(scratch, older + "$P evidence --check f");
   CHECK(said.exit == 0);
-  CHECK(said.err.find("were not compared") != std::string::npos);
+  CHECK(said.err.find("not compared: report, ") != std::string::npos);
   CHECK(shell(scratch,
               older + R"sh(sed '/^"digest"/s/[0-9a-f]",/x",/' f > g; )sh" + "$P evidence --check g")
             .exit == 2);

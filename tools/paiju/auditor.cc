@@ -60,6 +60,7 @@ void Auditor::read_journals(const std::vector<std::string>& files, unsigned thre
       report_.exit_at_least(report_read_error(*error));
       report_.finding("journal." + std::string(ledger::to_text(error->error.kind)), std::nullopt,
                       to_text(error->position) + ": " + error->error.message, Exit::altered);
+      rejections_.seen(error->error);
     } else {
       journal_deal(std::get<ledger::JudgedDeal>(*item));
     }
@@ -69,11 +70,7 @@ void Auditor::read_journals(const std::vector<std::string>& files, unsigned thre
       report_.finding("journal.missing", key, "posted, but in no journal given", Exit::differs);
     }
   }
-  for (const auto& [key, digest] : rejected_) {
-    if (!digest.empty() && !seen_.contains({key, digest})) {
-      report_.finding("journal.missing", key, "rejected, but in no journal given", Exit::differs);
-    }
-  }
+  rejections_.finish(report_);
   report_.checked(fmt::format("{} journal entries", entries));
 }
 
@@ -127,7 +124,7 @@ bool Auditor::reversals(ledger::BooksAudit& audit) {
 bool Auditor::unposted(ledger::BooksAudit& audit) {
   const auto rejected = audit.each_row(LedgerTable::rejected, [&](const ledger::LedgerRow& row) {
     ++record_.rejections;
-    if (auto form = form_of(row)) rejected_.insert(std::move(*form));
+    rejections_.listed(row);
     kept_.rejected(row);
     return true;
   });
@@ -176,16 +173,17 @@ void Auditor::journal_deal(const ledger::JudgedDeal& judged) {
     report_.finding("journal." + std::string(to_text(standing)), deal.key, at + deal.reason,
                     static_cast<Exit>(report::exit_of(standing)));
   }
+  rejections_.seen(judged);
   if (is_booked || equivocated_.contains(form)) return;
   // Without keys nobody can say whether a rejection for its seal was right.
-  if (trust_ == nullptr && rejected_.contains(form)) return;
+  if (trust_ == nullptr && rejections_.lists(judged)) return;
   if (sound && booked != digests_.end()) {
     report_.finding("journal.otherDigest", deal.key,
                     at + "the ledger holds another deal under this id", Exit::altered);
   } else if (should_be_posted(judged)) {
     report_.finding("journal.notPosted", deal.key, at + "the ledger lacks this deal",
                     Exit::differs);
-  } else if (!rejected_.contains(form)) {
+  } else if (!rejections_.lists(judged)) {
     report_.finding("journal.notListed", deal.key,
                     at + "the ledger neither posted this deal nor lists it as rejected",
                     Exit::differs);
@@ -203,7 +201,7 @@ std::optional<ledger::BooksTrouble> Auditor::deal(ledger::BooksAudit& audit,
   ++record_.deals;
   record_.unchecked += booked.is_sealed ? 0U : 1U;
   digests_[booked.key] = booked.digest;
-  kept_.posted(booked.key, booked.digest, booked.is_sealed);
+  kept_.posted(booked.key, booked.digest, booked.is_sealed, booked.sealed);
   auto entry = schemas::decode_entry(booked.sealed);
   auto* decoded = entry ? std::get_if<schemas::DealEntry>(&*entry) : nullptr;
   if (decoded == nullptr) {

@@ -12,6 +12,7 @@
 #include "ledger/verify/judge.h"
 #include "ledger/verify/kept_forms.h"
 #include "tools/paiju/audit_report.h"
+#include "tools/paiju/rejection_audit.h"
 
 namespace paiju::tools {
 
@@ -19,7 +20,8 @@ namespace paiju::tools {
 // read_ledger(), read_journals(), compare_head(), continuity(), finish().
 class Auditor {
  public:
-  Auditor(const ledger::TrustFile* trust, bool json) : trust_(trust), report_(json), kept_(trust) {}
+  Auditor(const ledger::TrustFile* trust, bool json)
+      : trust_(trust), report_(json), kept_(trust), rejections_(trust) {}
   // Everything the ledger itself holds. False: the ledger could not be read on.
   bool read_ledger(ledger::BooksAudit& audit);
   // The ledger against journals: what one has and the other has not.
@@ -35,9 +37,9 @@ class Auditor {
   const ledger::TrustFile* trust_;
   AuditReport report_;
   ledger::KeptForms kept_;
+  RejectionAudit rejections_;
   OnRecord record_;
   std::map<ledger::DealKey, ledger::Bytes> digests_;  // of what is posted
-  std::set<Form> rejected_;
   std::set<Form> equivocated_;
   std::set<ledger::DealKey> reversed_;
   std::set<Form> seen_;  // in the journals

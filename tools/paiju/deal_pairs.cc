@@ -1,6 +1,7 @@
 #include "tools/paiju/deal_pairs.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "tools/paiju/ledger_deals.h"
 #include "tools/paiju/reading.h"
@@ -17,18 +18,18 @@ std::pair<std::string, std::vector<std::uint8_t>> key_of(const ledger::StoredDea
 DealPairs::DealPairs(const std::string& a, const std::string& b)
     : a_{ledger::DealSource({a}), {}, {}, {}, 0, false},
       b_{ledger::DealSource({b}), {}, {}, {}, 0, false} {
-  if (is_ledger_file(a)) a_.of_ledger = deals_of_ledger(a, exit_);
-  if (is_ledger_file(b)) b_.of_ledger = deals_of_ledger(b, exit_);
+  if (is_ledger_file(a)) a_.of_ledger = content_of_ledger(a, exit_);
+  if (is_ledger_file(b)) b_.of_ledger = content_of_ledger(b, exit_);
 }
 
 std::optional<ledger::StoredDeal> DealPairs::read(Side& side) {
   if (side.of_ledger) {
-    if (side.of_ledger->empty()) {
+    if (side.of_ledger->deals.empty()) {
       side.ended = true;
       return std::nullopt;
     }
-    LedgerDeal found = std::move(side.of_ledger->front());
-    side.of_ledger->pop_front();
+    LedgerDeal found = std::move(side.of_ledger->deals.front());
+    side.of_ledger->deals.pop_front();
     ledger::StoredDeal deal = std::move(found.stored);
     if (!found.remarks.empty()) side.remarks[key_of(deal)] = std::move(found.remarks);
     ++side.deals;
@@ -90,6 +91,25 @@ DealPairs::Pair DealPairs::with_remarks(Pair pair) const {
   pair.remarks_a = of(a_, pair.a);
   pair.remarks_b = of(b_, pair.b);
   return pair;
+}
+
+DealPairs::Beside DealPairs::beside() const {
+  const auto lines_of = [&](const Side& side) {
+    std::vector<std::string> lines;
+    if (!side.of_ledger) return lines;
+    lines = side.of_ledger->structure;
+    if (a_.of_ledger && b_.of_ledger) {
+      lines.insert(lines.end(), side.of_ledger->unposted.begin(), side.of_ledger->unposted.end());
+    }
+    std::sort(lines.begin(), lines.end());
+    return lines;
+  };
+  const auto a = lines_of(a_);
+  const auto b = lines_of(b_);
+  Beside beside;
+  std::set_difference(a.begin(), a.end(), b.begin(), b.end(), std::back_inserter(beside.only_a));
+  std::set_difference(b.begin(), b.end(), a.begin(), a.end(), std::back_inserter(beside.only_b));
+  return beside;
 }
 
 void DealPairs::gather_left_over() {

@@ -27,6 +27,12 @@ class DealPairs {
     std::vector<std::string> remarks_a, remarks_b;
   };
   std::optional<Pair> next();
+  // Of two ledgers, what one of them says beside its deals and the other does not; of one, what
+  // does not belong there.
+  struct Beside {
+    std::vector<std::string> only_a, only_b;
+  };
+  Beside beside() const;
   // The worst exit that unreadable parts asked for; they have been said.
   Exit exit() const { return exit_; }
 
@@ -34,7 +40,7 @@ class DealPairs {
   using Key = std::pair<std::string, std::vector<std::uint8_t>>;
   struct Side {
     ledger::DealSource source;
-    std::optional<std::deque<LedgerDeal>> of_ledger;  // instead of the source
+    std::optional<LedgerContent> of_ledger;  // instead of the source
     std::map<Key, std::vector<std::string>> remarks;
     std::map<Key, std::deque<ledger::StoredDeal>> waiting;
     std::uint64_t deals = 0;

@@ -50,24 +50,24 @@ void different(const Deal& a, const Deal& b, const View& view) {
   }
 }
 
-// What a ledger says differently from its own deal, where the other side does not say the same.
-bool booked_otherwise(const DealPairs::Pair& pair, const View& view) {
-  if (pair.remarks_a == pair.remarks_b) return false;
-  const std::string id = schemas::to_hex(pair.a->deal.header.deal_id);
+// Lines of the books that only one side has, under a heading; `id` empty: of no deal.
+bool print_books(const std::string& id, const std::vector<std::string>& only_a,
+                 const std::vector<std::string>& only_b, const View& view) {
+  if (only_a == only_b) return false;
+  const bool zh = view.text.language == Language::zh;
+  const std::string what = id.empty() ? std::string(zh ? "账本" : "the books")
+                                      : fmt::format("{} {}", id, zh ? "账本所记" : "as booked");
   if (!view.json) {
-    out().line(report::painted(
-        fmt::format("@@ {} {} @@", id,
-                    view.text.language == Language::zh ? "账本所记与此局不同"
-                                                       : "the books differ from the deal"),
-        report::Colour::section, view.text.colour));
+    out().line(report::painted("@@ " + what + " @@", report::Colour::section, view.text.colour));
   }
   for (const bool in_a : {true, false}) {
-    for (const std::string& remark : in_a ? pair.remarks_a : pair.remarks_b) {
+    for (const std::string& line : in_a ? only_a : only_b) {
       if (view.json) {
-        out().line(fmt::format(R"({{"dealId":"{}","booked":"{}","detail":{}}})", id,
-                               in_a ? "a" : "b", report::json_string(remark)));
+        out().line(fmt::format(R"({{{}"booked":"{}","detail":{}}})",
+                               id.empty() ? "" : fmt::format(R"("dealId":"{}",)", id),
+                               in_a ? "a" : "b", report::json_string(line)));
       } else {
-        out().line(report::painted((in_a ? "-" : "+") + report::shown(remark),
+        out().line(report::painted((in_a ? "-" : "+") + report::shown(line),
                                    in_a ? report::Colour::bad : report::Colour::good,
                                    view.text.colour));
       }
@@ -104,7 +104,8 @@ Exit compare(DealPairs::Pair& pair, const View& view, Totals& totals) {
   level_proofs(a.deal, b.deal);
   const bool same = a.deal == b.deal;
   if (!same) different(a.deal, b.deal, view);
-  const bool same_books = !booked_otherwise(pair, view);
+  const bool same_books =
+      !print_books(schemas::to_hex(a.deal.header.deal_id), pair.remarks_a, pair.remarks_b, view);
   ++(same && same_books ? totals.same : totals.differ);
   return same && same_books ? Exit::ok : Exit::differs;
 }
@@ -131,6 +132,8 @@ Exit run(const Arguments& arguments) {
     ++(pair->a ? totals.only_a : totals.only_b);
     lonely(pair->a ? *pair->a : *pair->b, pair->a.has_value(), view);
   }
+  const auto beside = pairs.beside();
+  if (print_books("", beside.only_a, beside.only_b, view)) exit = worse(exit, Exit::differs);
   if (view.stat && !view.json) {
     out().line(view.text.language == Language::zh
                    ? fmt::format("不同 {}，相同 {}，只在 A {}，只在 B {}", totals.differ,

@@ -77,9 +77,11 @@ Exit compare_with_entry(const Evidence& evidence, const ledger::JudgedDeal& judg
     say(fmt::format("{}: \"{}\" does not say what the sealed entry says", report::shown(path),
                     report::shown(member)));
   }
-  if (found.words_not_compared) {
-    say(fmt::format("{}: written by another version: its report and explanation were not compared",
-                    report::shown(path)));
+  if (!found.not_compared.empty()) {
+    std::string names;
+    for (const std::string& name : found.not_compared) names += (names.empty() ? "" : ", ") + name;
+    say(fmt::format("{}: written by another version; not compared: {}", report::shown(path),
+                    report::shown(names)));
   }
   return found.members.empty() ? Exit::ok : Exit::altered;
 }

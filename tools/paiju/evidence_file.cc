@@ -38,8 +38,8 @@ constexpr std::string_view how_to_check[] = {
 // Members that are the same in every version of this program, and those that may be put otherwise.
 constexpr const char* facts[] = {"format", "operator", "dealId",     "digest", "signature",
                                  "proof",  "secrets",  "settlement", "deal",   "trust"};
-constexpr const char* words[] = {"verdict",     "report",        "reportZh",
-                                 "explanation", "explanationZh", "howToCheck"};
+constexpr const char* words[] = {"report", "reportZh", "explanation", "explanationZh",
+                                 "howToCheck"};
 
 std::string list_of(const std::vector<std::string>& lines) {
   std::string text = "[";
@@ -92,13 +92,37 @@ nlohmann::json portable(nlohmann::json verdict) {
   return verdict;
 }
 
-// nullopt also when a member of the object stands twice: readers would disagree.
+// Every member of the one is in the other, with the same value: a newer version may say more.
+bool says_no_more(const nlohmann::json& stated, const nlohmann::json& whole) {
+  if (!stated.is_object() || !whole.is_object() || !stated.contains("verdict")) return false;
+  for (const auto& [name, value] : stated.items()) {
+    const auto same = whole.find(name);
+    if (same == whole.end()) return false;
+    if (*same == value) continue;
+    if (!value.is_object() || !same->is_object()) return false;
+    for (const auto& [inner, what] : value.items()) {
+      if (!same->contains(inner) || same->at(inner) != what) return false;
+    }
+  }
+  return true;
+}
+
+// Digits and dots.
+bool is_version(const std::string& text) {
+  return !text.empty() && text.find_first_not_of("0123456789.") == std::string::npos &&
+         text.front() != '.' && text.back() != '.';
+}
+
+// nullopt also when a member of any object in it stands twice: readers would disagree.
 std::optional<nlohmann::json> parse_object(const std::string& text) {
-  std::set<std::string> members;
+  using Met = nlohmann::json::parse_event_t;
+  std::vector<std::set<std::string>> open;  // members of the objects that are being read
   bool repeated = false;
-  const auto watch = [&](int depth, nlohmann::json::parse_event_t event, nlohmann::json& value) {
-    if (depth == 1 && event == nlohmann::json::parse_event_t::key) {
-      repeated = repeated || !members.insert(value.get<std::string>()).second;
+  const auto watch = [&](int, Met event, nlohmann::json& value) {
+    if (event == Met::object_start) open.emplace_back();
+    if (event == Met::object_end) open.pop_back();
+    if (event == Met::key) {
+      repeated = repeated || !open.back().insert(value.get<std::string>()).second;
     }
     return true;
   };
@@ -185,18 +209,30 @@ Contradictions contradictions(const Evidence& evidence, const JudgedDeal& judged
   const auto stated = parse_object(evidence.text);
   const auto rebuilt = parse_object(evidence_text(judged, evidence.keys));
   PAIJU_ASSERT(stated && rebuilt);  // parse_evidence() has read it
-  Contradictions found;
-  found.words_not_compared = string_member(*stated, "version") != PAIJU_VERSION;
-  const auto compare = [&](const std::string& name) {
+  const auto stated_member = [&](const std::string& name) {
     const auto member = stated->find(name);
-    const nlohmann::json there = member == stated->end() ? nlohmann::json() : *member;
-    if (portable(there) != portable(rebuilt->at(name))) found.members.push_back(name);
+    return member == stated->end() ? nlohmann::json() : *member;
   };
-  for (const char* name : facts) compare(name);
-  if (found.words_not_compared) return found;
-  for (const char* name : words) compare(name);
+  Contradictions found;
+  for (const char* name : facts) {
+    if (stated_member(name) != rebuilt->at(name)) found.members.emplace_back(name);
+  }
+  if (!says_no_more(portable(stated_member("verdict")), portable(rebuilt->at("verdict")))) {
+    found.members.emplace_back("verdict");
+  }
+  const std::string version = string_member(*stated, "version");
+  const bool ours = version == PAIJU_VERSION;
+  if (!ours && !is_version(version)) found.members.emplace_back("version");
+  for (const char* name : words) {
+    if (!ours) {
+      found.not_compared.emplace_back(name);
+    } else if (stated_member(name) != rebuilt->at(name)) {
+      found.members.emplace_back(name);
+    }
+  }
   for (const auto& [name, value] : stated->items()) {
-    if (!rebuilt->contains(name)) found.members.push_back(name);
+    if (rebuilt->contains(name)) continue;
+    (ours ? found.members : found.not_compared).push_back(name);
   }
   return found;
 }

@@ -38,8 +38,9 @@ Expected<Evidence, EvidenceError> parse_evidence(const std::string& text, const 
 // keys.
 struct Contradictions {
   std::vector<std::string> members;  // "digest", "deal", "report" ...: they say something else
-  // The file is by another version of this program, whose words may differ: they were not compared.
-  bool words_not_compared = false;
+  // Of a file by another version of this program: its words may be put otherwise, and members that
+  // this version does not know are its own.
+  std::vector<std::string> not_compared;
 };
 Contradictions contradictions(const Evidence& evidence, const ledger::JudgedDeal& judged);
 

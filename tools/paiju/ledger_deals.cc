@@ -1,5 +1,6 @@
 #include "tools/paiju/ledger_deals.h"
 
+#include <algorithm>
 #include <array>
 #include <fstream>
 #include <map>
@@ -30,8 +31,11 @@ class LedgerReader {
  public:
   LedgerReader(const std::string& path, ledger::BooksAudit& audit) : path_(path), audit_(audit) {}
 
-  // Which deals were reversed, then the deals.
+  // Which deals were reversed, then the deals, then the rest.
   ledger::BooksResult<void> read() {
+    auto structure = audit_.structure();
+    if (!structure) return Unexpected<ledger::BooksTrouble>(std::move(structure.error()));
+    for (const auto& finding : *structure) content.structure.push_back(to_text(finding));
     auto reversed =
         audit_.each_row(ledger::LedgerTable::reversed, [this](const ledger::LedgerRow& row) {
           const auto* name = std::get_if<std::string>(&row.cells[ledger::column::operator_name]);
@@ -48,10 +52,21 @@ class LedgerReader {
       return !trouble;
     });
     if (trouble) return Unexpected<ledger::BooksTrouble>(std::move(*trouble));
+    if (!done) return done;
+    for (const auto table : {ledger::LedgerTable::rejected, ledger::LedgerTable::equivocated}) {
+      done = audit_.each_row(table, [this](const ledger::LedgerRow& row) {
+        std::string line(ledger::shape_of(row.table).name);
+        for (const ledger::Cell& cell : row.cells) line += " " + ledger::to_text(cell);
+        content.unposted.push_back(std::move(line));
+        return true;
+      });
+      if (!done) return done;
+    }
+    std::sort(content.unposted.begin(), content.unposted.end());
     return done;
   }
 
-  std::deque<LedgerDeal> deals;
+  LedgerContent content;
   Exit exit = Exit::ok;
 
  private:
@@ -72,7 +87,7 @@ class LedgerReader {
     }
     LedgerDeal found{{std::move(decoded->deal), position, booked.sealed, decoded->slices}, {}};
     auto trouble = compare_rows(booked, found);
-    deals.push_back(std::move(found));
+    content.deals.push_back(std::move(found));
     return trouble;
   }
 
@@ -96,7 +111,7 @@ class LedgerReader {
 
 }  // namespace
 
-std::deque<LedgerDeal> deals_of_ledger(const std::string& path, Exit& exit) {
+LedgerContent content_of_ledger(const std::string& path, Exit& exit) {
   const auto books = ledger::Books::open(path, ledger::OpenBooks::to_audit);
   if (!books) {
     exit = worse(exit, report_trouble(books.error()));
@@ -111,7 +126,7 @@ std::deque<LedgerDeal> deals_of_ledger(const std::string& path, Exit& exit) {
   const auto read = reader.read();
   exit = worse(exit, reader.exit);
   if (!read) exit = worse(exit, report_trouble(read.error()));
-  return std::move(reader.deals);
+  return std::move(reader.content);
 }
 
 }  // namespace paiju::tools

@@ -19,8 +19,16 @@ struct LedgerDeal {
   std::vector<std::string> remarks;  // English lines, not escaped for a terminal
 };
 
-// The deals of a ledger in key order. What is no deal is said on standard error and is exit 2; what
-// cannot be read is 74. `exit` keeps the worse one.
-std::deque<LedgerDeal> deals_of_ledger(const std::string& path, Exit& exit);
+// A whole ledger, for diff.
+struct LedgerContent {
+  std::deque<LedgerDeal> deals;  // in key order
+  std::vector<std::string>
+      structure;                      // what does not belong in any ledger: BooksAudit::structure()
+  std::vector<std::string> unposted;  // a line a rejection and a form that equivocates, sorted
+};
+
+// What is no deal is said on standard error and is exit 2; what cannot be read is 74. `exit` keeps
+// the worse one.
+LedgerContent content_of_ledger(const std::string& path, Exit& exit);
 
 }  // namespace paiju::tools

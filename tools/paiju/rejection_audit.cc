@@ -1,0 +1,70 @@
+#include "tools/paiju/rejection_audit.h"
+
+#include "ledger/verify/rejection.h"
+
+namespace paiju::tools {
+
+using ledger::Unsealed;
+
+void RejectionAudit::listed(const ledger::LedgerRow& row) {
+  const auto* name = std::get_if<std::string>(&row.cells[0]);
+  const auto* id = std::get_if<ledger::Bytes>(&row.cells[1]);
+  const auto* digest = std::get_if<ledger::Bytes>(&row.cells[2]);
+  const auto* reason = std::get_if<std::string>(&row.cells[3]);
+  const bool typed = name != nullptr && id != nullptr && digest != nullptr && reason != nullptr;
+  if (typed) listed_[{{*name, *id}, *digest}].insert(*reason);
+}
+
+std::set<std::string> RejectionAudit::reasons_of(const ledger::JudgedDeal& judged) const {
+  std::set<std::string> reasons;
+  for (const Unsealed unsealed : {Unsealed::refuse, Unsealed::admit}) {
+    reasons.insert(ledger::rejection_of(judged.verdict(), unsealed).reason);
+    const auto without_keys = ledger::judge({judged.stored(), {}}, nullptr);
+    reasons.insert(ledger::rejection_of(without_keys.verdict(), unsealed).reason);
+  }
+  if (judged.verdict().play == ledger::PlayClaim::legal) reasons.insert("equivocation");
+  return reasons;
+}
+
+void RejectionAudit::seen(const ledger::JudgedDeal& judged) {
+  const ledger::RefusedDeal deal = ledger::refused_deal(judged);
+  const auto found = listed_.find({deal.key, deal.digest});
+  if (found != listed_.end()) possible_[found->first].merge(reasons_of(judged));
+}
+
+void RejectionAudit::seen(const ledger::ReadError& error) {
+  unreadable_.insert(std::string(ledger::to_text(error.kind)) + ": " + error.message);
+}
+
+bool RejectionAudit::lists(const ledger::JudgedDeal& judged) const {
+  const ledger::RefusedDeal deal = ledger::refused_deal(judged);
+  const auto found = listed_.find({deal.key, deal.digest});
+  if (found == listed_.end()) return false;
+  if (trust_ == nullptr) return true;
+  const auto reasons = reasons_of(judged);
+  for (const std::string& reason : found->second) {
+    if (reasons.contains(reason)) return true;
+  }
+  return false;
+}
+
+void RejectionAudit::finish(AuditReport& report) const {
+  for (const auto& [form, reasons] : listed_) {
+    const auto& [key, digest] = form;
+    const bool unreadable = digest.empty() && key.operator_name.empty() && key.deal_id.empty();
+    const auto possible = possible_.find(form);
+    for (const std::string& reason : reasons) {
+      const bool newer = digest.empty() && reason.starts_with("newerFormat");
+      if (unreadable ? unreadable_.contains(reason)
+                     : newer || (possible != possible_.end() &&
+                                 (trust_ == nullptr || possible->second.contains(reason)))) {
+        continue;
+      }
+      report.finding("journal.missing", key,
+                     "rejected (" + reason + "), but no journal given holds a deal that is",
+                     Exit::differs);
+    }
+  }
+}
+
+}  // namespace paiju::tools
