@@ -12,7 +12,7 @@
 namespace paiju::ledger {
 namespace {
 
-constexpr std::string_view first_line = "paiju/head/1\n";
+constexpr std::string_view first_line = "paiju/head/2\n";
 
 std::string hash_text(std::string_view text) { return schemas::to_hex(sha256(as_bytes(text))); }
 
@@ -28,7 +28,7 @@ struct FactTable {
   std::string_view word;
   std::vector<std::size_t> columns;
   std::optional<std::size_t> reason;
-  std::optional<std::size_t> kept;  // bytes, of which the head says whether they are there
+  std::optional<std::size_t> kept;  // bytes, of which the head has the hash
 };
 
 BooksResult<std::vector<std::string>> facts_of(const Books& books) {
@@ -36,8 +36,9 @@ BooksResult<std::vector<std::string>> facts_of(const Books& books) {
   if (!audit) return fail(audit.error());
   const std::vector<FactTable> tables = {
       {LedgerTable::deal, "deal", {0, 2, 3, 7}, std::nullopt, std::nullopt},
+      {LedgerTable::evidence, "evidence", {0, 2}, std::nullopt, 3},
       {LedgerTable::reversed, "reversal", {0, 2}, 3, std::nullopt},
-      {LedgerTable::equivocated, "equivocation", {0, 1, 2}, std::nullopt, std::nullopt},
+      {LedgerTable::equivocated, "equivocation", {0, 1, 2}, std::nullopt, 3},
       {LedgerTable::rejected, "rejection", {0, 1, 2}, 3, 4},
   };
   std::vector<std::string> lines;
@@ -47,8 +48,8 @@ BooksResult<std::vector<std::string>> facts_of(const Books& books) {
       for (const std::size_t column : facts.columns) line += ' ' + word(row.cells[column]);
       if (facts.reason) line += ' ' + hash_text(to_text(row.cells[*facts.reason]));
       if (facts.kept) {
-        const bool there = !std::holds_alternative<std::monostate>(row.cells[*facts.kept]);
-        line += there ? " kept" : " -";
+        const auto* bytes = std::get_if<Bytes>(&row.cells[*facts.kept]);
+        line += bytes == nullptr ? " -" : " " + schemas::to_hex(sha256(*bytes));
       }
       lines.push_back(line + '\n');
       return true;
@@ -95,6 +96,7 @@ BooksResult<std::string> export_head(const Books& books) {
 
 BooksResult<HeadComparison> compare_with_head(const Books& books, std::string_view head) {
   HeadComparison comparison;
+  comparison.is_older = head.starts_with("paiju/head/1\n");
   const auto then = lines_of(head);
   if (!then) return comparison;
   const auto now = facts_of(books);

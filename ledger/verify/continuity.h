@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <map>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -29,6 +30,9 @@ class Continuity {
  public:
   // Precondition: the settlement is the deal's own and complete or incomplete, not a fault.
   void add(const Deal& deal, const Settlement& settlement);
+  // A deal that was played there but says nothing of the next: reversed, or not posted. Its round
+  // is not missing, and what follows it is not held against what was before.
+  void pass(const Header& header);
   // By operator, table and round.
   std::vector<ContinuityFinding> findings() const;
 
@@ -55,6 +59,9 @@ class Continuity {
   };
   using Table = std::pair<std::string, std::string>;  // operator, table
   std::map<Table, std::multimap<std::uint32_t, Entry>> tables_;
+  std::map<Table, std::set<std::uint32_t>> passed_;
+
+  bool all_passed(const Table& table, std::uint32_t first, std::uint32_t last) const;
 
   static void follow(const Entry& before, const Entry& after, ContinuityFinding at,
                      std::vector<ContinuityFinding>& found);

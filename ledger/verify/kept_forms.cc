@@ -66,6 +66,7 @@ void KeptForms::judge_bytes(const LedgerRow& row, const std::string& reason, For
   const JudgedDeal judged = judge(
       {{std::move(decoded->deal), {"ledger", 0, 0, 0}, sealed, std::move(decoded->slices)}, {}},
       trust_);
+  headers_.push_back(judged.deal().header);
   const RefusedDeal refused = refused_deal(judged);
   const SealVerdict seal = judged.verdict().seal.verdict;
   // Rejected bytes are kept only for their seal; a form that was posted unsealed may equivocate

@@ -36,6 +36,8 @@ class KeptForms {
   void finish();
 
   const std::vector<FormFinding>& findings() const { return findings_; }
+  // Of the deals whose bytes are kept.
+  const std::vector<Header>& headers() const { return headers_; }
   // How many forms of a deal, as kept, bear a seal: one that counts when keys are given.
   std::size_t sealed_forms(const DealKey& key) const;
 
@@ -54,6 +56,7 @@ class KeptForms {
   const TrustFile* trust_;
   std::map<DealKey, Forms> deals_;
   std::vector<FormFinding> findings_;
+  std::vector<Header> headers_;
 
   Form* form_of(const LedgerRow& row);
   void judge_bytes(const LedgerRow& row, const std::string& reason, Form& form);

@@ -209,8 +209,7 @@ TEST_CASE("audit: rejections are held against the journals, reason by reason, an
         "UPDATE rejected SET sealed = NULL, reason = 'seal.unknownKey'",
         "INSERT INTO rejected SELECT operator, deal_id, digest, 'seal.altered', NULL FROM deal "
         "LIMIT 1",
-        "INSERT INTO rejected VALUES ('', x'', x'', 'truncated: foo', NULL)",
-        "INSERT INTO rejected SELECT operator, deal_id, x'', 'seal.altered', NULL FROM deal LIMIT "
+        "INSERT INTO rejected SELECT operator, deal_id, x'', 'incomplete', NULL FROM deal LIMIT "
         "1"}) {
     CAPTURE(sql);
     shell(f.scratch, "cp L kept");
@@ -218,8 +217,16 @@ TEST_CASE("audit: rejections are held against the journals, reason by reason, an
     CHECK(json_lines_of(f.audit("--json " + journals).out).size() > before);
     shell(f.scratch, "mv kept L");
   }
+  shell(f.scratch, "cp L kept");
   f.tamper("UPDATE rejected SET sealed = NULL");
   CHECK(f.found(f.audit("--head head"), "head.missing") == 2);
+  shell(f.scratch, "mv kept L");
+  f.tamper("UPDATE evidence SET sealed = x'00'");
+  CHECK(f.found(f.audit("--head head"), "head.missing") == 3);
+  shell(f.scratch, "sed 's,head/2,head/1,' head > older");
+  const Ran older = f.audit("--head older");
+  CHECK(f.found(older, "head.older") == 1);
+  CHECK(f.found(older, "head.missing") == 0);
 }
 
 TEST_CASE("audit: an operator's second form on record stays proven though its bytes were swapped") {
@@ -233,4 +240,24 @@ TEST_CASE("audit: an operator's second form on record stays proven though its by
   CHECK(f.found(ran, "equivocation: ") == 1);
   CHECK(f.found(ran, "evidence.swapped") == 1);
   CHECK(f.found(ran, "idTwice") == 0);
+}
+
+TEST_CASE(
+    "audit blames nothing that is right: keys of the day, torn copies, own views, lost files") {
+  const ScratchDirectory scratch;
+  shell(scratch,
+        "$P keygen simulator; mkdir o; $P keygen --name simulator o/k; "
+        "cat simulator.vkey o/k.vkey > both; $P simulate --rules xiamen --deals 2 > d; "
+        "$P seal --key o/k.key -o j d; head -c 1500 j > torn");
+  CHECK(import_into(scratch, "L", "j torn").exit == 2);  // by an unknown key, and torn
+  CHECK(shell(scratch, "$P import --ledger L --trust both j").exit == 0);
+  CHECK(shell(scratch, "$P audit --ledger L --trust both j").exit == 0);
+  shell(scratch,
+        "cp L M; sqlite3 L 'CREATE VIEW mine AS SELECT * FROM balance; "
+        "CREATE INDEX fast ON posted (debit)'");
+  CHECK(shell(scratch, "$P audit --ledger L --trust both j").exit == 0);
+  CHECK(shell(scratch, "$P diff L M").exit == 0);
+  const Ran lost = shell(scratch, "$P audit --ledger L --trust both nowhere");
+  CHECK(lost.exit == 74);
+  CHECK(lost.out.find("journal.missing") == std::string::npos);
 }

@@ -70,14 +70,23 @@ TEST_CASE("diff: a batch, its JSON, a deal cut out of it and the ledger made fro
               .exit == 0);
   REQUIRE(import_into(scratch, "L", "b").exit == 0);
   const std::string id = deals_of(scratch, "d")[1]["header"]["dealId"];
-  shell(scratch, "$P cut --deal " + id + " -o c b; $P cat b > j; sed -n 2p d > one");
-  for (const char* pair : {"L b", "b L", "L j", "b j", "c one", "L d"}) {
+  shell(scratch, "$P cut --deal " + id +
+                     " -o c b; $P cat b > j; sed -n 2p d > one; $P cat c > p; "
+                     "sed 's/\"proof\":\"[^\"]*\"/\"proof\":\"x\"/' p > garbled");
+  for (const char* pair : {"L b", "b L", "b c", "L L", "b j", "j d", "d b"}) {
     CAPTURE(pair);
     const Ran ran = shell(scratch, std::string("$P diff ") + pair);
     CAPTURE(ran.out, ran.err);
-    CHECK(ran.exit == 0);
+    CHECK(ran.exit == (std::string(pair) == "b c" ? 1 : 0));
+    CHECK(ran.out.find("seal") == std::string::npos);  // b has two deals that c has not
   }
-  // A signature that one side lacks is a difference all the same.
+  // A seal that one side lacks, or another proof than the batch gives, is a difference.
+  for (const char* pair : {"c one", "one c", "garbled b", "garbled c", "L d"}) {
+    CAPTURE(pair);
+    const Ran ran = shell(scratch, std::string("$P diff ") + pair);
+    CHECK(ran.exit == 1);
+    CHECK(ran.out.find("/seal/proof") != std::string::npos);
+  }
   shell(scratch, "$P seal --key simulator.key -o s one");
   CHECK(shell(scratch, "$P diff s one").exit == 1);
 }

@@ -52,6 +52,9 @@ TEST_CASE("cli.md: nothing to verify is no clean verdict") {
   put_vectors(scratch);
   CHECK(shell(scratch, ": > empty; $P verify --trust trust empty").exit == 65);
   CHECK(shell(scratch, "$P verify --quiet --trust trust empty").exit == 65);
+  const Ran beside = shell(scratch, "$P verify --trust trust first.journal empty");
+  CHECK(beside.exit == 65);
+  CHECK(beside.err.find("empty: no deals in it") != std::string::npos);
 }
 
 TEST_CASE("names from deals: JSON and CSV hold no character that moves or hides text") {

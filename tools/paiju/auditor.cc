@@ -53,25 +53,29 @@ bool Auditor::read_ledger(ledger::BooksAudit& audit) {
 void Auditor::read_journals(const std::vector<std::string>& files, unsigned threads) {
   if (files.empty()) return report_.not_checked("journals (none given)");
   std::uint64_t entries = 0;
+  bool unread = false;
   JudgedSource source(files, trust_, threads);
   while (auto item = source.next()) {
     ++entries;
     if (const auto* error = std::get_if<ledger::DealError>(&*item)) {
-      report_.exit_at_least(report_read_error(*error));
+      const Exit exit = report_read_error(*error);
+      report_.exit_at_least(exit);
+      unread = unread || exit == Exit::io;
       report_.finding("journal." + std::string(ledger::to_text(error->error.kind)), std::nullopt,
                       to_text(error->position) + ": " + error->error.message, Exit::altered);
-      rejections_.seen(error->error);
     } else {
       journal_deal(std::get<ledger::JudgedDeal>(*item));
     }
   }
+  report_.checked(fmt::format("{} journal entries", entries));
+  // A file that could not be read lacks nothing.
+  if (unread) return report_.not_checked("what no journal holds");
   for (const auto& [key, digest] : digests_) {
     if (!seen_.contains({key, digest})) {
       report_.finding("journal.missing", key, "posted, but in no journal given", Exit::differs);
     }
   }
   rejections_.finish(report_);
-  report_.checked(fmt::format("{} journal entries", entries));
 }
 
 void Auditor::compare_head(const ledger::Books& books, const std::string& path) {
@@ -82,6 +86,12 @@ void Auditor::compare_head(const ledger::Books& books, const std::string& path) 
   if (!compared) {
     report_.trouble(compared.error());
     return;
+  }
+  if (compared->is_older) {
+    report_.finding("head.older", std::nullopt,
+                    path + ": by an older version, which listed less: not compared",
+                    Exit::unverifiable);
+    return report_.not_checked("the head (an older format)");
   }
   if (!compared->is_head) {
     report_.finding("head.altered", std::nullopt, path + ": is no whole head", Exit::altered);
@@ -94,6 +104,7 @@ void Auditor::compare_head(const ledger::Books& books, const std::string& path) 
 }
 
 void Auditor::continuity() {
+  for (const Header& header : kept_.headers()) continuity_.pass(header);
   for (const auto& f : continuity_.findings()) {
     report_.finding("continuity." + f.code, DealKey{f.operator_name, f.deal_id},
                     fmt::format("table {} round {}: {}", f.table, f.round, f.detail),
@@ -174,6 +185,7 @@ void Auditor::journal_deal(const ledger::JudgedDeal& judged) {
                     static_cast<Exit>(report::exit_of(standing)));
   }
   rejections_.seen(judged);
+  if (!is_booked) continuity_.pass(judged.deal().header);
   if (is_booked || equivocated_.contains(form)) return;
   // Without keys nobody can say whether a rejection for its seal was right.
   if (trust_ == nullptr && rejections_.lists(judged)) return;
@@ -241,7 +253,9 @@ std::optional<ledger::BooksTrouble> Auditor::rows(ledger::BooksAudit& audit,
     if (booked.is_sealed) return std::nullopt;  // what nobody vouches for says nothing of the rows
   }
   // What was reversed is as if it had not been played: its correction stands at its place.
-  if (judged.settlement() != nullptr && !reversed_.contains(booked.key)) {
+  if (reversed_.contains(booked.key)) {
+    continuity_.pass(judged.deal().header);
+  } else if (judged.settlement() != nullptr) {
     continuity_.add(judged.deal(), *judged.settlement());
   }
   if (judged.verdict().settlement == ledger::SettlementClaim::differs) {

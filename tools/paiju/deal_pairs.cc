@@ -9,20 +9,21 @@
 namespace paiju::tools {
 namespace {
 
-std::pair<std::string, std::vector<std::uint8_t>> key_of(const ledger::StoredDeal& d) {
-  return {d.deal.header.operator_name, d.deal.header.deal_id};
+std::pair<std::string, std::vector<std::uint8_t>> key_of(const ReadDeal& d) {
+  const Header& header = d.stored.deal.header;
+  return {header.operator_name, header.deal_id};
 }
 
 }  // namespace
 
 DealPairs::DealPairs(const std::string& a, const std::string& b)
-    : a_{ledger::DealSource({a}), {}, {}, {}, 0, false},
-      b_{ledger::DealSource({b}), {}, {}, {}, 0, false} {
+    : a_{ledger::VouchedSource({a}, nullptr), {}, {}, 0, false},
+      b_{ledger::VouchedSource({b}, nullptr), {}, {}, 0, false} {
   if (is_ledger_file(a)) a_.of_ledger = content_of_ledger(a, exit_);
   if (is_ledger_file(b)) b_.of_ledger = content_of_ledger(b, exit_);
 }
 
-std::optional<ledger::StoredDeal> DealPairs::read(Side& side) {
+std::optional<ReadDeal> DealPairs::read(Side& side) {
   if (side.of_ledger) {
     if (side.of_ledger->deals.empty()) {
       side.ended = true;
@@ -30,10 +31,8 @@ std::optional<ledger::StoredDeal> DealPairs::read(Side& side) {
     }
     LedgerDeal found = std::move(side.of_ledger->deals.front());
     side.of_ledger->deals.pop_front();
-    ledger::StoredDeal deal = std::move(found.stored);
-    if (!found.remarks.empty()) side.remarks[key_of(deal)] = std::move(found.remarks);
     ++side.deals;
-    return deal;
+    return ReadDeal{std::move(found.stored), std::nullopt, std::move(found.remarks)};
   }
   while (!side.ended) {
     auto item = side.source.next();
@@ -41,18 +40,19 @@ std::optional<ledger::StoredDeal> DealPairs::read(Side& side) {
       side.ended = true;
     } else if (const auto* error = std::get_if<ledger::DealError>(&*item)) {
       exit_ = worse(exit_, report_read_error(*error));
-    } else if (auto* stored = std::get_if<ledger::StoredDeal>(&*item)) {
+    } else {
       ++side.deals;
-      return std::move(*stored);
+      return ReadDeal{
+          std::move(std::get<ledger::VouchedDeal>(*item).stored), side.source.proof_of_last(), {}};
     }
   }
   return std::nullopt;
 }
 
-std::optional<ledger::StoredDeal> DealPairs::take(Side& side, const Key& key) {
+std::optional<ReadDeal> DealPairs::take(Side& side, const Key& key) {
   const auto found = side.waiting.find(key);
   if (found == side.waiting.end()) return std::nullopt;
-  ledger::StoredDeal deal = std::move(found->second.front());
+  ReadDeal deal = std::move(found->second.front());
   found->second.pop_front();
   if (found->second.empty()) side.waiting.erase(found);
   return deal;
@@ -64,32 +64,22 @@ std::optional<DealPairs::Pair> DealPairs::next() {
     const bool from_a = !a_.ended && (b_.ended || a_.deals <= b_.deals);
     Side& side = from_a ? a_ : b_;
     Side& other = from_a ? b_ : a_;
-    std::optional<ledger::StoredDeal> deal = read(side);
+    std::optional<ReadDeal> deal = read(side);
     if (!deal) continue;
-    std::optional<ledger::StoredDeal> partner = take(other, key_of(*deal));
+    std::optional<ReadDeal> partner = take(other, key_of(*deal));
     if (!partner) {
       Key key = key_of(*deal);
       side.waiting[std::move(key)].push_back(std::move(*deal));
     } else if (from_a) {
-      return with_remarks({std::move(deal), std::move(partner), {}, {}});
+      return Pair{std::move(deal), std::move(partner)};
     } else {
-      return with_remarks({std::move(partner), std::move(deal), {}, {}});
+      return Pair{std::move(partner), std::move(deal)};
     }
   }
   if (!gathered_) gather_left_over();
   if (left_over_.empty()) return std::nullopt;
   Pair pair = std::move(left_over_.front());
   left_over_.pop_front();
-  return with_remarks(std::move(pair));
-}
-
-DealPairs::Pair DealPairs::with_remarks(Pair pair) const {
-  const auto of = [](const Side& side, const std::optional<ledger::StoredDeal>& deal) {
-    const auto found = deal ? side.remarks.find(key_of(*deal)) : side.remarks.end();
-    return found == side.remarks.end() ? std::vector<std::string>() : found->second;
-  };
-  pair.remarks_a = of(a_, pair.a);
-  pair.remarks_b = of(b_, pair.b);
   return pair;
 }
 
@@ -114,25 +104,26 @@ DealPairs::Beside DealPairs::beside() const {
 
 void DealPairs::gather_left_over() {
   gathered_ = true;
-  std::deque<ledger::StoredDeal> only_a;
-  std::deque<ledger::StoredDeal> only_b;
-  const auto drain = [](Side& side, std::deque<ledger::StoredDeal>& out) {
+  std::deque<ReadDeal> only_a;
+  std::deque<ReadDeal> only_b;
+  const auto drain = [](Side& side, std::deque<ReadDeal>& out) {
     for (auto& [key, deals] : side.waiting) {
-      for (ledger::StoredDeal& d : deals) out.push_back(std::move(d));
+      for (ReadDeal& d : deals) out.push_back(std::move(d));
     }
     side.waiting.clear();
-    std::sort(out.begin(), out.end(),
-              [](const auto& x, const auto& y) { return x.position.index < y.position.index; });
+    std::sort(out.begin(), out.end(), [](const auto& x, const auto& y) {
+      return x.stored.position.index < y.stored.position.index;
+    });
   };
   drain(a_, only_a);
   drain(b_, only_b);
   const bool single = a_.deals == 1 && b_.deals == 1 && only_a.size() == 1 && only_b.size() == 1;
   if (single) {  // two single deals are compared whatever they are called
-    left_over_.push_back({std::move(only_a.front()), std::move(only_b.front()), {}, {}});
+    left_over_.push_back({std::move(only_a.front()), std::move(only_b.front())});
     return;
   }
-  for (ledger::StoredDeal& d : only_a) left_over_.push_back({std::move(d), std::nullopt, {}, {}});
-  for (ledger::StoredDeal& d : only_b) left_over_.push_back({std::nullopt, std::move(d), {}, {}});
+  for (ReadDeal& d : only_a) left_over_.push_back({std::move(d), std::nullopt});
+  for (ReadDeal& d : only_b) left_over_.push_back({std::nullopt, std::move(d)});
 }
 
 }  // namespace paiju::tools

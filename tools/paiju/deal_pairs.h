@@ -7,11 +7,18 @@
 #include <utility>
 #include <vector>
 
-#include "ledger/journal/deals.h"
+#include "ledger/log/vouch.h"
 #include "tools/paiju/command.h"
 #include "tools/paiju/ledger_deals.h"
 
 namespace paiju::tools {
+
+// A deal and what stands beside it where it was read.
+struct ReadDeal {
+  ledger::StoredDeal stored;
+  std::optional<ledger::TlogProof> proof;  // by the batch behind it, for a deal without its own
+  std::vector<std::string> remarks;        // of a ledger: how its rows differ (ledger_deals.h)
+};
 
 // Deals of two files matched by operator and id, in the order in which pairs become complete. Files
 // in the same order need memory for one pair; every deal out of step waits until its partner comes.
@@ -21,10 +28,8 @@ class DealPairs {
   DealPairs(const std::string& a, const std::string& b);
 
   struct Pair {
-    std::optional<ledger::StoredDeal> a;  // one of the two may be missing, once both files are read
-    std::optional<ledger::StoredDeal> b;
-    // Of a ledger: how its rows differ from its deal (ledger_deals.h).
-    std::vector<std::string> remarks_a, remarks_b;
+    std::optional<ReadDeal> a;  // one of the two may be missing, once both files are read
+    std::optional<ReadDeal> b;
   };
   std::optional<Pair> next();
   // Of two ledgers, what one of them says beside its deals and the other does not; of one, what
@@ -39,10 +44,9 @@ class DealPairs {
  private:
   using Key = std::pair<std::string, std::vector<std::uint8_t>>;
   struct Side {
-    ledger::DealSource source;
+    ledger::VouchedSource source;
     std::optional<LedgerContent> of_ledger;  // instead of the source
-    std::map<Key, std::vector<std::string>> remarks;
-    std::map<Key, std::deque<ledger::StoredDeal>> waiting;
+    std::map<Key, std::deque<ReadDeal>> waiting;
     std::uint64_t deals = 0;
     bool ended = false;
   };
@@ -52,10 +56,9 @@ class DealPairs {
   std::deque<Pair> left_over_;
   bool gathered_ = false;
 
-  std::optional<ledger::StoredDeal> read(Side& side);
-  static std::optional<ledger::StoredDeal> take(Side& side, const Key& key);
+  std::optional<ReadDeal> read(Side& side);
+  static std::optional<ReadDeal> take(Side& side, const Key& key);
   void gather_left_over();
-  Pair with_remarks(Pair pair) const;
 };
 
 }  // namespace paiju::tools

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "ledger/verify/judge.h"
 #include "schemas/json.h"
 #include "tools/paiju/all_commands.h"
 #include "tools/paiju/deal_pairs.h"
@@ -76,36 +77,30 @@ bool print_books(const std::string& id, const std::vector<std::string>& only_a,
   return true;
 }
 
-// A deal of a batch bears no seal; in the books, or cut out, it bears the proof that the batch gave
-// it. That is one seal in two places, not a difference of the deals.
-void level_proofs(Deal& a, Deal& b) {
-  const auto bears_none = [](const Deal& d) {
-    return !d.seal || (d.seal->signature.empty() && d.seal->proof.empty());
-  };
-  const auto drop_proof = [](Deal& d) {
-    if (!d.seal) return;
-    d.seal->proof.clear();
-    if (*d.seal == Seal{}) d.seal.reset();
-  };
-  if (bears_none(a)) drop_proof(b);
-  if (bears_none(b)) drop_proof(a);
+// A deal of a batch bears no seal of its own; in the books, or cut out, it bears the proof that the
+// batch gives it. That very proof is the same seal in two places; any other is a difference.
+void give_proof(ReadDeal& to, const ReadDeal& other) {
+  if (!to.proof || !other.stored.deal.seal || other.stored.deal.seal->proof.empty()) return;
+  auto vouched = ledger::with_proof(to.stored, *to.proof);
+  if (vouched) to.stored = std::move(vouched->stored);
 }
 
 // Deals of a newer format cannot be compared beyond what was decoded of them.
 Exit compare(DealPairs::Pair& pair, const View& view, Totals& totals) {
-  ledger::StoredDeal& a = *pair.a;
-  ledger::StoredDeal& b = *pair.b;
+  give_proof(*pair.a, *pair.b);
+  give_proof(*pair.b, *pair.a);
+  const ledger::StoredDeal& a = pair.a->stored;
+  const ledger::StoredDeal& b = pair.b->stored;
   for (const ledger::StoredDeal* stored : {&a, &b}) {
     if (!stored->deal.newer_format) continue;
     say(fmt::format("{}: newer format ({}): not compared", report::shown(to_text(stored->position)),
                     report::shown(*stored->deal.newer_format)));
     return Exit::unverifiable;
   }
-  level_proofs(a.deal, b.deal);
   const bool same = a.deal == b.deal;
   if (!same) different(a.deal, b.deal, view);
   const bool same_books =
-      !print_books(schemas::to_hex(a.deal.header.deal_id), pair.remarks_a, pair.remarks_b, view);
+      !print_books(schemas::to_hex(a.deal.header.deal_id), pair.a->remarks, pair.b->remarks, view);
   ++(same && same_books ? totals.same : totals.differ);
   return same && same_books ? Exit::ok : Exit::differs;
 }
@@ -130,7 +125,7 @@ Exit run(const Arguments& arguments) {
     if (pairs.exit() == Exit::io) continue;  // a file that could not be read lacks nothing
     exit = worse(exit, Exit::differs);
     ++(pair->a ? totals.only_a : totals.only_b);
-    lonely(pair->a ? *pair->a : *pair->b, pair->a.has_value(), view);
+    lonely(pair->a ? pair->a->stored : pair->b->stored, pair->a.has_value(), view);
   }
   const auto beside = pairs.beside();
   if (print_books("", beside.only_a, beside.only_b, view)) exit = worse(exit, Exit::differs);

@@ -164,7 +164,7 @@ std::string evidence_text(const JudgedDeal& judged, const std::vector<std::strin
   member("proof", json_string(seal.proof));
   member("secrets", json_string(ledger::base64_encode(secrets)));
   member("trust", list_of(keys));
-  member("verdict", report::verdict_json(judged, "trust"));
+  member("verdict", portable(nlohmann::json::parse(report::verdict_json(judged, ""))).dump());
   member("settlement", settlement_of(judged));
   member("deal", judged.deal().newer_format ? "null" : schemas::deal_to_json(judged.deal()));
   member("report", list_of(report_of(judged, Language::en)));
@@ -217,7 +217,7 @@ Contradictions contradictions(const Evidence& evidence, const JudgedDeal& judged
   for (const char* name : facts) {
     if (stated_member(name) != rebuilt->at(name)) found.members.emplace_back(name);
   }
-  if (!says_no_more(portable(stated_member("verdict")), portable(rebuilt->at("verdict")))) {
+  if (!says_no_more(stated_member("verdict"), rebuilt->at("verdict"))) {
     found.members.emplace_back("verdict");
   }
   const std::string version = string_member(*stated, "version");

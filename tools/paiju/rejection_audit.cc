@@ -32,10 +32,6 @@ void RejectionAudit::seen(const ledger::JudgedDeal& judged) {
   if (found != listed_.end()) possible_[found->first].merge(reasons_of(judged));
 }
 
-void RejectionAudit::seen(const ledger::ReadError& error) {
-  unreadable_.insert(std::string(ledger::to_text(error.kind)) + ": " + error.message);
-}
-
 bool RejectionAudit::lists(const ledger::JudgedDeal& judged) const {
   const ledger::RefusedDeal deal = ledger::refused_deal(judged);
   const auto found = listed_.find({deal.key, deal.digest});
@@ -48,18 +44,27 @@ bool RejectionAudit::lists(const ledger::JudgedDeal& judged) const {
   return false;
 }
 
+namespace {
+
+// Right when it was made, and with other keys or a whole copy of the journal not to be seen again.
+bool may_have_passed(const std::string& reason) {
+  for (const char* passing : {"seal.unknownKey", "seal.unsealed", "seal.notChecked", "newerFormat",
+                              "truncated", "altered"}) {
+    if (reason.starts_with(passing)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 void RejectionAudit::finish(AuditReport& report) const {
   for (const auto& [form, reasons] : listed_) {
-    const auto& [key, digest] = form;
-    const bool unreadable = digest.empty() && key.operator_name.empty() && key.deal_id.empty();
+    const ledger::DealKey& key = form.first;
     const auto possible = possible_.find(form);
     for (const std::string& reason : reasons) {
-      const bool newer = digest.empty() && reason.starts_with("newerFormat");
-      if (unreadable ? unreadable_.contains(reason)
-                     : newer || (possible != possible_.end() &&
-                                 (trust_ == nullptr || possible->second.contains(reason)))) {
-        continue;
-      }
+      const bool borne_out =
+          possible != possible_.end() && (trust_ == nullptr || possible->second.contains(reason));
+      if (borne_out || may_have_passed(reason)) continue;
       report.finding("journal.missing", key,
                      "rejected (" + reason + "), but no journal given holds a deal that is",
                      Exit::differs);

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <set>
 #include <utility>
 
 #include <fmt/format.h>
@@ -50,22 +51,26 @@ class Verifier {
     while (auto item = source.next()) {
       if (const auto* error = std::get_if<ledger::DealError>(&*item)) {
         progress.clear();
+        read_from_.insert(error->position.file);
         exit = worse(exit, unreadable(*error));
         continue;
       }
       auto& judged = std::get<ledger::JudgedDeal>(*item);
       ledger::watch(judged, watch_);
+      const std::string& file = judged.stored().position.file;
+      if (read_from_.empty() || last_file_ != file) read_from_.insert(last_file_ = file);
       progress.deal(judged.stored().position);
       exit = worse(exit, print(judged));
     }
     progress.clear();
     out().flush();
     sum_up();
-    const bool any = unreadable_ > 0 || std::any_of(counts_.begin(), counts_.end(),
-                                                    [](std::uint64_t n) { return n > 0; });
-    if (any) return exit;
-    say("no deals in the input: nothing was verified");
-    return worse(exit, Exit::no_deal);
+    for (const std::string& file : files) {
+      if (read_from_.contains(file)) continue;
+      say(report::shown(file) + ": no deals in it: nothing was verified");
+      exit = worse(exit, Exit::no_deal);
+    }
+    return exit;
   }
 
  private:
@@ -148,6 +153,8 @@ class Verifier {
   std::map<std::string, std::uint64_t> reasons_;
   std::map<std::pair<ledger::Check, ledger::Why>, std::uint64_t> not_checked_;
   std::uint64_t unreadable_ = 0;
+  std::set<std::string> read_from_;  // files with at least one entry
+  std::string last_file_;
 };
 
 Exit run(const Arguments& arguments) {

@@ -111,6 +111,15 @@ TEST_CASE("a forged trigger is seen under every name, one that SQLite reserves t
     CHECK(trouble_of(folder.path("L"), OpenBooks::to_create) == Kind::altered_schema);
     CHECK(trouble_of(folder.path("L"), OpenBooks::to_read) == Kind::altered_schema);
   }
+  {
+    const Folder folder;  // SQLite takes a type in any case
+    make(folder.path("L"));
+    REQUIRE(Outsider(folder.path("L"))
+                .run("PRAGMA writable_schema = ON; INSERT INTO sqlite_schema VALUES ('TRIGGER', "
+                     "'x', 'posted', 0, 'CREATE TRIGGER x BEFORE INSERT ON posted BEGIN SELECT "
+                     "RAISE(IGNORE); END')") == SQLITE_OK);
+    CHECK(trouble_of(folder.path("L"), OpenBooks::to_create) == Kind::altered_schema);
+  }
   const Folder folder;  // statistics are SQLite's own
   make(folder.path("L"));
   REQUIRE(Outsider(folder.path("L")).run("ANALYZE") == SQLITE_OK);
