@@ -43,8 +43,10 @@ void Continuity::add(const Deal& deal, const Settlement& settlement) {
     seat.player = deal.header.seats[s].player;
     seat.start = deal.header.seats[s].balance;
     seat.end = seat.start + (s < settlement.seats ? settlement.nets[s] : 0);
-    if (xiamen_options != nullptr && s < xiamen_options->bonus_today.size()) {
-      seat.bonus_start = xiamen_options->bonus_today[s];
+    // Not stated, a counter is settled as zero; without a cap nobody asks for it.
+    const bool stated = xiamen_options != nullptr && s < xiamen_options->bonus_today.size();
+    if (stated || (xiamen_options != nullptr && xiamen_options->bonus_daily_cap >= 0)) {
+      seat.bonus_start = stated ? xiamen_options->bonus_today[s] : 0;
       seat.bonus_end = seat.bonus_start;
     }
     entry.seats.push_back(std::move(seat));

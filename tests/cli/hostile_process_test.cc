@@ -122,6 +122,17 @@ TEST_CASE("what is stored is not lost: evidence and cut do not write over what t
   CHECK(scratch.read("j") == scratch.read("kept"));
 }
 
+TEST_CASE("--deal: digits that fit several deals are a usage error, and nothing is written") {
+  const ScratchDirectory scratch;
+  shell(scratch, R"sh($P simulate --rules xiamen --deals 2 > d
+      sed 's/"dealId":"......../"dealId":"abcdef01/' d > same)sh");
+  for (const char* command : {"evidence -o e", "cut -o e"}) {
+    CAPTURE(command);
+    CHECK(shell(scratch, std::string("$P ") + command + " --deal abcdef same").exit == 64);
+    CHECK(shell(scratch, "test ! -e e").exit == 0);
+  }
+}
+
 TEST_CASE("--deal: the first digits of an id will do; what is not there is exit 65") {
   const ScratchDirectory scratch;
   shell(scratch,

@@ -62,7 +62,7 @@ void Auditor::read_journals(const std::vector<std::string>& files, unsigned thre
       report_.exit_at_least(exit);
       unread = unread || exit == Exit::io;
       report_.finding("journal." + std::string(ledger::to_text(error->error.kind)), std::nullopt,
-                      to_text(error->position) + ": " + error->error.message, Exit::altered);
+                      to_text(error->position) + ": " + error->error.message, exit);
     } else {
       journal_deal(std::get<ledger::JudgedDeal>(*item));
     }

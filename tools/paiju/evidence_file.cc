@@ -177,7 +177,9 @@ std::string evidence_text(const JudgedDeal& judged, const std::vector<std::strin
 
 Expected<Evidence, EvidenceError> parse_evidence(const std::string& text, const std::string& path) {
   const auto object = parse_object(text);
-  if (!object || string_member(*object, "format") != format_name) {
+  // Behind a NUL readers may stop, and others not.
+  if (!object || text.find('\0') != std::string::npos ||
+      string_member(*object, "format") != format_name) {
     return Unexpected<EvidenceError>({"no evidence file", false});
   }
   auto framed = ledger::base64_decode(string_member(*object, "entry"));

@@ -52,6 +52,7 @@ std::optional<ledger::Bytes> deal_id_of(const std::string& hex) {
 
 FoundDeal find_deal(const Arguments& arguments, const std::vector<std::string>& files) {
   FoundDeal result;
+  bool ambiguous = false;
   const auto choice = DealChoice::of(arguments);
   if (!choice) {
     result.exit = Exit::usage;
@@ -70,13 +71,19 @@ FoundDeal find_deal(const Arguments& arguments, const std::vector<std::string>& 
       continue;
     }
     if (result.deal) {
-      result.exit = worse(result.exit, compare(result.deal->stored, vouched.stored));
+      const Exit exit = compare(result.deal->stored, vouched.stored);
+      result.exit = worse(result.exit, exit);
+      ambiguous = ambiguous || exit == Exit::usage;
       continue;
     }
     if (const auto proof = source.proof_of_last()) {
       if (auto alone = ledger::with_proof(vouched.stored, *proof)) vouched = std::move(*alone);
     }
     result.deal = std::move(vouched);
+  }
+  if (ambiguous) {
+    result.deal.reset();  // which of them was meant is not known
+    return result;
   }
   if (!result.deal) result.exit = worse(result.exit, choice->not_found());
   return result;

@@ -112,6 +112,21 @@ TEST_CASE("continuity C.4: xiamen's streaks, dead deals and bonus counters are c
   CHECK(codes({first, tomorrow}).empty());
 }
 
+TEST_CASE("continuity X103: a counter that is not stated is zero, when the day has a cap") {
+  xiamen::Options options;
+  options.bonus_daily_cap = 5;
+  Played first(1, options);
+  first.settlement.transfers.push_back(
+      {0, Cause::bonus, Party::system, Party::seat1, Unit::ingots, 5, 5, -1});
+  CHECK(codes({first, Played(2, options)}) == Codes{"bonusToday"});
+  options.bonus_today = {0, 5, 0, 0};
+  CHECK(codes({first, Played(2, options)}).empty());
+  options.bonus_today.clear();
+  options.bonus_daily_cap = -1;
+  std::get<xiamen::Options>(first.deal.rules).bonus_daily_cap = -1;
+  CHECK(codes({first, Played(2, options)}).empty());
+}
+
 TEST_CASE("continuity: a round that is missing or there twice is told once") {
   CHECK(codes({Played(1, huanle()), Played(3, huanle())}) == Codes{"roundMissing"});
   CHECK(codes({Played(1, huanle()), Played(4, huanle())}, {2}) == Codes{"roundMissing"});
