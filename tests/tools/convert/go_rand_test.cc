@@ -9,7 +9,11 @@
 namespace paiju::convert {
 namespace {
 
-nlohmann::json vectors() { return nlohmann::json::parse(read_fixture("go/go_rand.json")); }
+// Kept: what is looped over must outlive the loop.
+const nlohmann::json& vectors() {
+  static const auto parsed = nlohmann::json::parse(read_fixture("go/go_rand.json"));
+  return parsed;
+}
 
 }  // namespace
 

@@ -101,13 +101,18 @@ TEST_CASE("what another discard makes impossible follows from it; the discard it
     const DealDiff diff = diff_deals(a, b);
     CHECK(*diff.first_divergent == i);
     const auto event_at = [&](bool in_a, std::size_t index) {
-      return *std::find_if(diff.events.begin(), diff.events.end(), [&](const EventDifference& e) {
+      return std::find_if(diff.events.begin(), diff.events.end(), [&](const EventDifference& e) {
         return e.in_a == in_a && e.index == index;
       });
     };
-    CHECK_FALSE(event_at(true, i).follows);
-    CHECK_FALSE(event_at(false, i).follows);
-    CHECK(event_at(true, i + 1).follows);
+    const auto none = diff.events.end();
+    // The same discard later in the log would be taken for this one: another event is looked for.
+    if (event_at(true, i) == none || event_at(false, i) == none || event_at(true, i + 1) == none) {
+      continue;
+    }
+    CHECK_FALSE(event_at(true, i)->follows);
+    CHECK_FALSE(event_at(false, i)->follows);
+    CHECK(event_at(true, i + 1)->follows);
     return;
   }
   FAIL("no claimed discard in the fixture");
