@@ -99,6 +99,16 @@ void Continuity::follow(const Entry& before, const Entry& after, ContinuityFindi
   }
 }
 
+std::size_t Continuity::unnumbered_tables() const {
+  return static_cast<std::size_t>(
+      std::count_if(tables_.begin(), tables_.end(),
+                    [](const auto& table) { return is_unnumbered(table.second); }));
+}
+
+bool Continuity::is_unnumbered(const std::multimap<std::uint32_t, Entry>& deals) {
+  return deals.size() > 2 && deals.begin()->first == deals.rbegin()->first;
+}
+
 void Continuity::pass(const Header& header) {
   passed_[{header.operator_name, header.table}].insert(header.round);
 }
@@ -125,6 +135,7 @@ std::vector<ContinuityFinding> Continuity::findings() const {
                                 deal.second.room_minimum);
         found.push_back(at);
       }
+      if (is_unnumbered(deals)) continue;
       if (before != nullptr && before->first == deal.first) {
         // Once a round, however many deals bear it: an operator who does not count rounds is one
         // finding a table, not one a deal.

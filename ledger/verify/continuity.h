@@ -35,6 +35,9 @@ class Continuity {
   void pass(const Header& header);
   // By operator, table and round.
   std::vector<ContinuityFinding> findings() const;
+  // Tables whose log does not count rounds: all of three deals or more bear the same one. Nothing
+  // can be said of their order; of two, one may have been played twice.
+  std::size_t unnumbered_tables() const;
 
  private:
   struct Seat {
@@ -61,6 +64,7 @@ class Continuity {
   std::map<Table, std::multimap<std::uint32_t, Entry>> tables_;
   std::map<Table, std::set<std::uint32_t>> passed_;
 
+  static bool is_unnumbered(const std::multimap<std::uint32_t, Entry>& deals);
   bool all_passed(const Table& table, std::uint32_t first, std::uint32_t last) const;
 
   static void follow(const Entry& before, const Entry& after, ContinuityFinding at,

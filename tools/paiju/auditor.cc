@@ -111,6 +111,9 @@ void Auditor::continuity() {
                     Exit::differs);
   }
   report_.checked("tables from deal to deal");
+  if (const std::size_t tables = continuity_.unnumbered_tables(); tables > 0) {
+    report_.not_checked(fmt::format("the order at {} tables (rounds not numbered)", tables));
+  }
 }
 
 std::optional<Auditor::Form> Auditor::form_of(const ledger::LedgerRow& row) {

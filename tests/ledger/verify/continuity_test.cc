@@ -134,6 +134,21 @@ TEST_CASE("continuity: a round that is missing or there twice is told once") {
   CHECK(codes({Played(1, huanle()), twice, twice, twice}) == Codes{"roundTwice"});
 }
 
+TEST_CASE("continuity: of a log that does not count rounds nothing is said but how many tables") {
+  Played any(1, huanle());
+  any.deal.header.dealer = 3;
+  CHECK(codes({Played(1, huanle()), any, any}).empty());
+  CHECK(codes({Played(1, huanle()), any}) == Codes{"roundTwice"});  // of two, one is one too many
+  Continuity continuity;
+  for (const std::size_t tables : {0U, 0U, 1U, 1U}) {
+    continuity.add(any.deal, any.settlement);
+    CHECK(continuity.unnumbered_tables() == tables);
+  }
+  // One that counts from 0 is numbered.
+  CHECK(codes({Played(0, huanle()), Played(1, huanle()), Played(3, huanle())}) ==
+        Codes{"roundMissing"});
+}
+
 TEST_CASE("continuity: a round reversed or rejected is not missing, and nothing follows from it") {
   Played third(3, huanle());
   third.deal.header.dealer = 2;  // by the second, of which nothing is held against the third
