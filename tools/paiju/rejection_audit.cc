@@ -17,9 +17,9 @@ void RejectionAudit::listed(const ledger::LedgerRow& row) {
 
 std::set<std::string> RejectionAudit::reasons_of(const ledger::JudgedDeal& judged) const {
   std::set<std::string> reasons;
+  const auto without_keys = ledger::judge({judged.stored(), {}}, nullptr);
   for (const Unsealed unsealed : {Unsealed::refuse, Unsealed::admit}) {
     reasons.insert(ledger::rejection_of(judged.verdict(), unsealed).reason);
-    const auto without_keys = ledger::judge({judged.stored(), {}}, nullptr);
     reasons.insert(ledger::rejection_of(without_keys.verdict(), unsealed).reason);
   }
   if (judged.verdict().play == ledger::PlayClaim::legal) reasons.insert("equivocation");
